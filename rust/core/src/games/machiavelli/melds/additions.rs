@@ -1,7 +1,9 @@
-//! What can be laid beside certain cards: all of it from one walk through the arrangements, without listing them.
+//! The cards that can be laid beside certain cards, all found in one walk through the arrangements, without listing
+//! these.
 //!
-//! The walk goes through the places and keeps the open runs of the four suits. Of each standing it asks once whether the
-//! arrangement can be finished from there, and notes how many cards each suit has used on a way that can.
+//! The walk goes through the places and keeps the open runs of the four suits, the *standing*. It decides once for each
+//! standing whether the arrangement can be finished from there, and notes how many cards each suit uses on the ways
+//! that finish it.
 
 use super::AceInRuns;
 use super::alone::{Alone, Starts, Suits};
@@ -13,14 +15,15 @@ use super::problem::Problem;
 use super::sets::{TAKES, ways};
 use crate::cards::{CardBag, FrenchCard};
 
-/// Whether all these cards can be arranged.
+/// Return whether all these cards can be arranged.
 pub fn can_arrange(cards: CardBag, aces: AceInRuns) -> bool {
     let problem = Problem::new(cards, CardBag::EMPTY, aces);
     with_seen(|seen| Walk::new(&problem, 0, 0, seen).go())
         .unwrap_or_else(|TooMany| max_lay_size(cards, CardBag::EMPTY, aces).is_some())
 }
 
-/// What of a hand can be laid beside cards that must be; `None` if these cannot be laid, whatever is laid beside them.
+/// Return what of a hand can be laid beside the cards `must`; `None` if these cannot be arranged with any cards of the
+/// hand.
 pub fn additions(must: CardBag, hand: CardBag, aces: AceInRuns) -> Option<Additions> {
     let problem = Problem::new(must, hand, aces);
     with_seen(|seen| {
@@ -31,7 +34,7 @@ pub fn additions(must: CardBag, hand: CardBag, aces: AceInRuns) -> Option<Additi
     .unwrap_or_else(|TooMany| each_addition::additions(must, hand, aces))
 }
 
-/// Those of some cards of a hand that can be laid beside a table that can be arranged.
+/// Return those of the cards `among` of a hand that can be laid beside a table that can be arranged.
 pub fn usable(table: CardBag, hand: CardBag, among: u64, aces: AceInRuns) -> u64 {
     let problem = Problem::new(table, hand, aces);
     with_seen(|seen| {
@@ -42,10 +45,10 @@ pub fn usable(table: CardBag, hand: CardBag, among: u64, aces: AceInRuns) -> u64
     .unwrap_or_else(|TooMany| each_addition::usable(table, hand, among, aces))
 }
 
-/// Says that there are too many ways to begin, as there can be where aces wrap.
+/// Error: there are too many ways to begin, which can happen where aces wrap.
 struct TooMany;
 
-/// The most ways to begin that a walk goes through, one by one.
+/// Largest number of ways to begin that a walk tries, one by one.
 const MOST_STARTS: usize = 81;
 
 /// The open runs of the suits, four bits each.
@@ -56,19 +59,20 @@ struct Walk<'a> {
     problem: &'a Problem,
     /// `[place][suit]`: how many cards have been used in an arrangement that was found.
     used: [[Numbers; SUITS]; RANKS],
-    /// The cards that are asked for, and have been used in no arrangement, bit `id`.
+    /// The cards asked for that no arrangement has used yet, bit `id`.
     asked: u64,
-    /// `[place]`: how many cards are asked for there.
+    /// `[place]`: number of the `asked` cards there.
     open: [u8; RANKS],
     /// The places with such a card, bit `i`.
     open_places: u32,
-    /// The places at which two arrangements can differ in what they use, as long as that is asked and none do.
+    /// The places at which two arrangements could use different cards. It is 0 if that is not asked, and once two
+    /// arrangements differ.
     doubtful_places: u32,
     seen: &'a mut Seen,
 }
 
 impl<'a> Walk<'a> {
-    /// A walk that asks which of some cards can be used, and whether there are two lays that differ in others.
+    /// A walk that asks which of the cards `asked` can be used, and whether two lays differ in the cards `doubtful`.
     fn new(problem: &'a Problem, asked: u64, doubtful: u64, seen: &'a mut Seen) -> Self {
         let mut walk = Self {
             problem,
@@ -92,7 +96,7 @@ impl<'a> Walk<'a> {
         suit * RANKS + self.problem.rank(place) - 1
     }
 
-    /// What every arrangement found has used beside the cards that must be, if it is the same.
+    /// The cards that every arrangement found uses beside those that must be used, if they are the same for all.
     fn only(&self) -> Option<CardBag> {
         if self.used.as_flattened().iter().any(|used| used.count_ones() > 1) {
             return None;
@@ -107,7 +111,7 @@ impl<'a> Walk<'a> {
         Some(cards)
     }
 
-    /// Walks until all that is asked is known. Says whether there is an arrangement.
+    /// Walks until all questions are answered. Returns whether there is an arrangement.
     fn go(&mut self) -> Result<bool, TooMany> {
         let starts = Starts::new(self.problem);
         if starts.count() > MOST_STARTS {
@@ -132,7 +136,7 @@ impl<'a> Walk<'a> {
         runs.fold(0, |standing, (suit, runs)| standing | (runs as Standing) << (4 * suit))
     }
 
-    /// Whether what the suits can do by themselves leaves anything that is asked open.
+    /// Whether a walk could still answer an open question, judged by each suit alone.
     fn may_learn(&self, suits: &Suits) -> bool {
         let news = |suit: usize, place: usize| {
             let can_use = suits.can_use(place, suit) << suits.alone[suit].gone(place);
@@ -144,7 +148,7 @@ impl<'a> Walk<'a> {
         (0..RANKS).any(|place| (0..SUITS).any(|suit| news(suit, place)))
     }
 
-    /// Whether an arrangement can be finished from here. Notes what all that can use, as far as it is asked.
+    /// Whether an arrangement can be finished from here. Notes what the arrangements use, as far as a question is open.
     fn descend(&mut self, suits: &Suits, place: usize, here: Standing) -> bool {
         if place == RANKS {
             return true;
@@ -191,7 +195,7 @@ impl<'a> Walk<'a> {
         can
     }
 
-    /// Notes that so many cards of a place are used in some arrangement.
+    /// Notes that an arrangement uses these numbers of cards of a place, by suit.
     fn note(&mut self, suits: &Suits, place: usize, numbers: [usize; SUITS]) {
         for (suit, number) in numbers.into_iter().enumerate() {
             let number = number + suits.alone[suit].gone(place);
@@ -227,7 +231,8 @@ fn ones(mut bits: u64) -> impl Iterator<Item = usize> {
     })
 }
 
-/// Standings from which the walk has been on, and whether an arrangement could be finished. A slot has room for one.
+/// Standings that the walk has visited, and whether an arrangement could be finished from there. A slot holds one
+/// standing.
 #[derive(Default)]
 struct Seen {
     slots: Vec<u64>,
@@ -240,7 +245,7 @@ const KEY_BITS: u32 = 20;
 impl Seen {
     const SLOTS: usize = 1 << 12;
 
-    /// Begins with the next walk.
+    /// Forgets all standings before the next walk.
     fn forget(&mut self) {
         self.walks += 1;
         if self.slots.is_empty() {
@@ -248,7 +253,7 @@ impl Seen {
         }
     }
 
-    /// The slot, and what stands there if the answer is no.
+    /// The slot of a standing, and its entry there if the answer is no.
     fn place(&self, place: usize, standing: Standing) -> (usize, u64) {
         let key = (place as u64) << 16 | u64::from(standing);
         // Fibonacci hashing (Knuth 1973).

@@ -1,6 +1,6 @@
-//! What each suit can do by itself when cards are to be arranged, as a set of open runs at each place.
+//! The possible open runs of each suit at each place, when each suit is arranged by itself.
 //!
-//! It leaves few ways to go through, and often shows at once that there is none.
+//! They leave few ways to try, and often show at once that there is no arrangement.
 
 use super::AceInRuns;
 use super::combination::{RANKS, SUITS};
@@ -11,14 +11,14 @@ use super::sets;
 /// A suit by itself.
 #[derive(Clone, Copy)]
 pub(super) struct Alone {
-    /// The aces that lie behind the last place, or where aces wrap the runs that are open there.
+    /// Number of aces that lie behind the last place, or, where aces wrap, the index of the runs that are open there.
     promise: usize,
     aces: AceInRuns,
-    /// `[place]`: the cards and those that must be used, as one index. Promised aces are gone.
+    /// `[place]`: the number of cards and of those that must be used, as one index. Promised aces do not count.
     cells: [u8; RANKS],
-    /// `[place]`: open runs in front of it that lead from the start to the end.
+    /// `[place]`: the open runs in front of it that lie on a way from the start to the end.
     live: [Runs; RANKS + 1],
-    /// `[place]`: how many cards go into runs on the way.
+    /// `[place]`: numbers of cards that can go into runs on such a way.
     in_runs: [Numbers; RANKS],
 }
 
@@ -27,14 +27,14 @@ impl Alone {
         let aces = problem.aces;
         let mut alone = Self { promise, aces, cells: [0; RANKS], live: [0; RANKS + 1], in_runs: [0; RANKS] };
         for (place, cell) in problem.cells[suit].iter().enumerate() {
-            // Of the aces that are promised those of the table are gone first.
+            // Promised aces are taken from those of the table first.
             let gone = alone.gone(place) as u8;
             alone.cells[place] = 3 * (cell.cards - gone) + cell.must.saturating_sub(gone);
         }
         alone
     }
 
-    /// How many cards lie behind the last place instead of at this one.
+    /// Number of cards of this place that lie behind the last place instead.
     pub fn gone(&self, place: usize) -> usize {
         if place == 0 && self.aces != AceInRuns::Wrap { self.promise } else { 0 }
     }
@@ -44,27 +44,28 @@ impl Alone {
         if self.aces == AceInRuns::Wrap { self.promise } else { 0 }
     }
 
-    /// Where a place leads that gives so many cards to these runs, as far as that leads to the end.
+    /// The open runs to which these runs lead if the place gives them `cards` cards, restricted to those that lead to
+    /// the end.
     pub fn after(&self, place: usize, cards: usize, runs: Runs) -> Runs {
         open_runs::after(1 << cards, runs) & self.live[place + 1]
     }
 
-    /// How many cards of a place can go into runs.
+    /// Numbers of cards of a place that can go into runs.
     pub fn in_runs(&self, place: usize) -> Numbers {
         self.in_runs[place]
     }
 
-    /// How many cards of a place can go into runs if so many go into sets.
+    /// Numbers of cards of a place that can go into runs if `in_sets` go into sets.
     pub fn beside(&self, place: usize, in_sets: usize) -> Numbers {
         self.in_runs[place] & self.others(place, 1 << in_sets)
     }
 
-    /// If sets take one of these numbers of cards, how many runs can take; and the other way round.
+    /// The numbers of cards that runs can take if sets take one of `numbers`, and the other way round.
     fn others(&self, place: usize, numbers: Numbers) -> Numbers {
         OTHERS[usize::from(self.cells[place])][usize::from(numbers)]
     }
 
-    /// Finds the open runs that lead from the start to the end, if sets can take these numbers of cards. Says whether
+    /// Finds the open runs that lead from the start to the end if sets can take these numbers of cards. Returns whether
     /// there are any.
     fn narrow(&mut self, in_sets: &[Numbers; RANKS]) -> bool {
         let mut allowed: [Numbers; RANKS] = std::array::from_fn(|place| self.others(place, in_sets[place]));
@@ -89,12 +90,12 @@ impl Alone {
     }
 }
 
-/// The sets that the suits can have together.
+/// The sets that the four suits can form together.
 #[derive(Clone, Copy)]
 struct Sets {
-    /// `[place]`: ways to have them, bit `i`.
+    /// `[place]`: the possible ways to have sets, bit `i` for way `i`.
     ways: [u32; RANKS],
-    /// `[suit][place]`: how many cards these ways take.
+    /// `[suit][place]`: the numbers of cards that these ways take.
     takes: [[Numbers; RANKS]; SUITS],
 }
 
@@ -112,7 +113,7 @@ impl Sets {
     }
 }
 
-/// The four suits, each with what it can do by itself beside what the others leave it.
+/// The four suits, each with what it can do by itself within the sets that the other suits allow.
 pub(super) struct Suits {
     pub alone: [Alone; SUITS],
     sets: Sets,
@@ -124,7 +125,7 @@ impl Suits {
         self.sets.ways[place]
     }
 
-    /// How many cards of a place and suit can be used, without those that lie behind the last place.
+    /// Numbers of cards of a place and suit that can be used, without those that lie behind the last place.
     pub fn can_use(&self, place: usize, suit: usize) -> Numbers {
         let used = |in_sets: usize| match self.sets.takes[suit][place] >> in_sets & 1 {
             0 => 0,
@@ -133,8 +134,8 @@ impl Suits {
         used(0) | used(1) | used(2)
     }
 
-    /// Lets suits and sets limit each other; some suits have yet to look at what the sets take. Says whether there may
-    /// be an arrangement.
+    /// Lets suits and sets restrict each other until nothing changes, beginning with the suits marked `stale`. Returns
+    /// whether there may be an arrangement.
     fn narrow(&mut self, mut stale: [bool; SUITS]) -> bool {
         loop {
             for (alone, (takes, stale)) in self.alone.iter_mut().zip(self.sets.takes.iter().zip(stale)) {
@@ -163,11 +164,11 @@ impl Suits {
     }
 }
 
-/// Every way to begin: what each suit can promise.
+/// The ways to begin: every combination of promises of the suits.
 pub(super) struct Starts {
-    /// What can be had if no suit promises anything.
+    /// The possible sets if no suit promises anything.
     sets: Sets,
-    /// `[suit]`: with each promise that it could keep by itself.
+    /// `[suit]`: the suit with each promise that it could keep by itself.
     alone: [Vec<Alone>; SUITS],
 }
 
@@ -184,12 +185,12 @@ impl Starts {
         Self { alone: std::array::from_fn(alone), sets }
     }
 
-    /// How many there are at most.
+    /// Upper bound on the number of ways to begin.
     pub fn count(&self) -> usize {
         self.alone.iter().map(Vec::len).product()
     }
 
-    /// Those from which there may be an arrangement.
+    /// The ways to begin from which there may be an arrangement.
     pub fn each(&self) -> impl Iterator<Item = Suits> {
         (0..self.count()).filter_map(|start| {
             let mut rest = start;
@@ -203,7 +204,7 @@ impl Starts {
 
     fn begin(&self, alone: [Alone; SUITS]) -> Option<Suits> {
         let mut suits = Suits { sets: self.sets, alone };
-        // Only the first place has other cards than without promises.
+        // Promises change the cards of the first place only.
         suits.sets.limit(0, self.sets.ways[0] & sets::possible(alone.map(|alone| alone.cells[0] / 3)));
         let (before, after) = (self.sets.takes_at(0), suits.sets.takes_at(0));
         let stale = std::array::from_fn(|suit| before[suit] != after[suit]);
@@ -211,8 +212,8 @@ impl Starts {
     }
 }
 
-/// `[3 · cards + must][numbers]`: if the sets take one of these numbers of cards, how many the runs can take so that as
-/// many are used as must be; and the other way round.
+/// `[3 · cards + must][numbers]`: the numbers of cards that runs can take if sets take one of `numbers`, so that at
+/// least `must` and at most `cards` cards are used; and the other way round.
 static OTHERS: [[Numbers; 8]; 9] = {
     let mut others = [[0; 8]; 9];
     let mut i = 0;
@@ -227,7 +228,7 @@ static OTHERS: [[Numbers; 8]; 9] = {
     others
 };
 
-/// `[suit][numbers]`: the ways that take one of these numbers of its cards.
+/// `[suit][numbers]`: the ways to have sets that take one of these numbers of cards of the suit.
 static TAKING: [[u32; 8]; SUITS] = {
     let mut taking = [[0; 8]; SUITS];
     let mut i = 0;

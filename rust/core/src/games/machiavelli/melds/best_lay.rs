@@ -10,19 +10,21 @@ use super::rebuild::rebuild;
 use super::search::with_search;
 use crate::cards::CardBag;
 
-/// Combinations that have all these cards, in order, if there are such.
+/// Arrange all these cards in combinations, in order, if that is possible.
 pub fn arrange(cards: CardBag, aces: AceInRuns) -> Option<Vec<Combination>> {
     best_lay(cards, CardBag::EMPTY, aces, LayBy::Cards).map(|(_, table)| table)
 }
 
-/// The most cards of a hand that can be laid at once; `None` if the table cannot be arranged with any of them.
+/// Return the largest number of cards of a hand that can be laid at once; `None` if the table cannot be arranged with
+/// any of them.
 pub fn max_lay_size(table: CardBag, hand: CardBag, aces: AceInRuns) -> Option<u32> {
     let problem = Problem::new(table, hand, aces);
     let path = with_search(|search| search.solve(&problem, 0, Cost::MAX))?;
     Some(hand.len() - (path.cost / problem.left_out) as u32)
 }
 
-/// A lay that counts most, and a table after it. [`max_lay`] takes longer for one that disturbs the table least.
+/// Return a lay with the highest count and a table after it. [`max_lay`] takes longer and finds such a lay that
+/// disturbs the table least.
 pub fn best_lay(table: CardBag, hand: CardBag, aces: AceInRuns, weigh: LayBy) -> Option<(CardBag, Vec<Combination>)> {
     let problem = Problem::new(table, hand, aces).weighing(weigh);
     let path = with_search(|search| search.solve(&problem, 0, Cost::MAX))?;
@@ -30,15 +32,15 @@ pub fn best_lay(table: CardBag, hand: CardBag, aces: AceInRuns, weigh: LayBy) ->
     Some((all_cards(&combinations).minus(table), combinations))
 }
 
-/// A lay that counts most, and of those one with the fewest combinations opened; it may be no card.
+/// Return the lay with the highest count; ties go to the fewest combinations opened. It may be empty.
 ///
 /// # Panics
-/// If some combination of the table is none under these rules for aces.
+/// If a combination of the table is illegal under these rules for aces.
 pub fn max_lay(table: &[Combination], hand: CardBag, aces: AceInRuns, weigh: LayBy) -> Lay {
     least_disturbing(table, hand, aces, weigh).expect("the combinations can be left as they are")
 }
 
-/// An arrangement after this lay with the fewest combinations opened.
+/// Return an arrangement after this lay with the fewest combinations opened.
 pub fn arrange_lay(table: &[Combination], lay: CardBag, aces: AceInRuns) -> Option<Lay> {
     after(table, lay, aces, OPENED * table.len() as Cost)
 }

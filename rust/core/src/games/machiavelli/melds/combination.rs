@@ -5,15 +5,15 @@ use std::fmt;
 use super::AceInRuns;
 use crate::cards::{CardBag, FrenchCard, FrenchSuit};
 
-/// Cards in a combination at least.
+/// Smallest number of cards in a combination.
 const SHORTEST: usize = 3;
 pub(super) const RANKS: usize = FrenchCard::RANKS;
 pub(super) const SUITS: usize = FrenchSuit::ALL.len();
 
 /// A set or a run.
 ///
-/// The same cards are the same combination: all thirteen of a suit are the run from the ace where it may be low. Where
-/// aces wrap, a run goes round the corner, and on as far as two packs reach: it can have 26 cards.
+/// The same cards are always the same combination: all thirteen of a suit are the run from the ace, if it may be low.
+/// Where aces wrap, a run goes round the corner, and with two packs it can have up to 26 cards.
 ///
 /// ```text
 ///      bit 15   12 … 9   8 … 5   4 … 0
@@ -27,7 +27,7 @@ pub struct Combination(u16);
 
 const RUN: u16 = 1 << 15;
 
-/// What a combination is.
+/// The two kinds of combination.
 pub(super) enum Kind {
     /// Cards of one rank; bit `i` stands for suit `i`.
     Set { rank: usize, suits: u8 },
@@ -36,7 +36,7 @@ pub(super) enum Kind {
 }
 
 impl Combination {
-    /// The combination that these cards are, if they are one.
+    /// Return the combination of these cards, if they form one.
     pub fn new(cards: CardBag, aces: AceInRuns) -> Option<Self> {
         let lowest = cards.kinds().next()?;
         let (rank, suit, length) = (lowest.rank()?, lowest.suit()?, cards.len() as usize);
@@ -66,7 +66,7 @@ impl Combination {
         Self((rank as u16) << 9 | suits as u16)
     }
 
-    /// So many cards of a suit from the rank `first` upwards.
+    /// The run of `length` cards of a suit from the rank `first` upwards.
     pub(super) const fn run(suit: usize, first: usize, length: usize) -> Self {
         Self(RUN | (suit as u16) << 9 | (first as u16) << 5 | length as u16)
     }
@@ -94,7 +94,7 @@ impl Combination {
         })
     }
 
-    /// The cards, in no order.
+    /// The cards as a bag, without an order.
     pub fn cards(self) -> CardBag {
         self.in_order().collect()
     }

@@ -12,13 +12,14 @@ use super::search::{Path, TooHard, with_search};
 use super::walk::Walk;
 use crate::cards::CardBag;
 
-/// The nodes after which optimal lays are tried one by one.
+/// Number of nodes after which optimal lays are tried one by one.
 ///
-/// While it is open which cards are left out, the lower bounds can be too low to be of use: half a card left out is as
-/// good to them as many combinations. Which cards it may be is quickly found, and for a given lay the bounds are close.
+/// As long as the cards left out are not decided, the lower bounds can be too low to be useful: to a bound, half a card
+/// left out is worth as much as many combinations. The possible lays are found quickly, and for a given lay the bounds
+/// are close.
 const NODES: u64 = 700;
 
-/// A lay that counts most, and of those one with the fewest combinations opened.
+/// The lay with the highest count; ties go to the fewest combinations opened.
 pub(super) fn least_disturbing(table: &[Combination], hand: CardBag, aces: AceInRuns, weigh: LayBy) -> Option<Lay> {
     least_disturbing_with(table, hand, aces, weigh, NODES)
 }
@@ -56,7 +57,8 @@ pub(super) fn after(table: &[Combination], lay: CardBag, aces: AceInRuns, most: 
     fewest_opened(&mut problem, table, 0, most, u64::MAX).ok()?
 }
 
-/// An arrangement that leaves so much out, which is the least, with the fewest combinations opened.
+/// An arrangement with the fewest combinations opened that leaves out cards that count `left`, which is the least
+/// possible.
 fn fewest_opened(
     problem: &mut Problem,
     table: &[Combination],
@@ -68,7 +70,7 @@ fn fewest_opened(
     let least = left * problem.left_out;
     let mut most = most.saturating_add(least);
     let mut best: Option<(Problem, Path)> = None;
-    // Runs that go across the border are kept or opened in every way.
+    // Tries every choice of which runs across the border are kept and which are opened.
     for opened in 0..1_u32 << across.len() {
         let mut problem = problem.clone();
         across.iter().enumerate().filter(|(i, _)| opened >> i & 1 == 0).for_each(|(_, &run)| problem.keep(run));
@@ -91,7 +93,7 @@ mod tests {
     use crate::games::machiavelli::melds::tests::{EVERY_READING, large_position};
     use crate::random::Random;
 
-    /// Optimal lays all at once, and one by one.
+    /// Finds optimal lays all at once and one by one, with the same result.
     #[test]
     fn both_ways_open_as_few() {
         let mut random = Random::new(11);

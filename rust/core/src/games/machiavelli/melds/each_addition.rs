@@ -1,4 +1,4 @@
-//! What can be laid beside certain cards, by a search for each card in doubt.
+//! The cards that can be laid beside certain cards, by one search for each undecided card.
 
 use super::AceInRuns;
 use super::best_lay::{best_lay, max_lay_size};
@@ -8,16 +8,17 @@ use crate::cards::{CardBag, FrenchCard};
 /// What can be laid beside certain cards.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Additions {
-    /// The cards that can be laid beside them, perhaps with others; bit `id`.
+    /// The cards that can be laid beside them, alone or with others; bit `id`.
     pub usable: u64,
     /// The cards beside them, where there is no choice.
     pub only: Option<CardBag>,
 }
 
-/// What of a hand can be laid beside cards that must be, if these can be laid.
+/// What of a hand can be laid beside the cards `must`, if these can be arranged.
 pub(super) fn additions(must: CardBag, hand: CardBag, aces: AceInRuns) -> Option<Additions> {
     let (most, _) = best_lay(must, hand, aces, LayBy::Cards)?;
-    // The largest lay is the only one if no other is without any of its cards: all have them, and none has more.
+    // The largest lay is the only one if no lay lacks any of its cards: then every lay has all of them, and none has
+    // more.
     let is_needed = |card: FrenchCard| {
         let spare = (0..=hand.count(card) - most.count(card)).map(|_| card).collect();
         max_lay_size(must, hand.minus(spare), aces).is_none()
@@ -26,7 +27,7 @@ pub(super) fn additions(must: CardBag, hand: CardBag, aces: AceInRuns) -> Option
     Some(Additions { usable: most.once() | usable(must, hand, hand.once() & !most.once(), aces), only })
 }
 
-/// Those of some cards of a hand that can be laid beside a table.
+/// Those of the cards `among` of a hand that can be laid beside a table.
 pub(super) fn usable(table: CardBag, hand: CardBag, among: u64, aces: AceInRuns) -> u64 {
     let (mut usable, mut open) = (0, among);
     while open != 0 {

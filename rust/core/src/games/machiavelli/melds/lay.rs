@@ -1,9 +1,9 @@
-//! A lay, and what counts of it.
+//! A lay, and how it is counted.
 
 use super::combination::Combination;
 use crate::cards::{CardBag, FrenchCard};
 
-/// What counts of a lay.
+/// The measure by which a lay counts.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum LayBy {
     /// The number of its cards.
@@ -13,7 +13,7 @@ pub enum LayBy {
 }
 
 impl LayBy {
-    /// What a card of this rank, 1 to 13, counts.
+    /// The count of a card of this rank, 1 to 13.
     pub(super) fn of(self, rank: usize) -> u8 {
         match (self, rank) {
             (Self::Cards, _) => 1,
@@ -22,13 +22,13 @@ impl LayBy {
         }
     }
 
-    /// What some cards count.
+    /// The total count of some cards.
     pub(super) fn sum(self, cards: CardBag) -> u32 {
         cards.into_iter().filter_map(FrenchCard::rank).map(|rank| u32::from(self.of(rank.into()))).sum()
     }
 }
 
-/// The card points of some cards, as [`LayBy::Points`] has them.
+/// Return the total points of some cards, as in [`LayBy::Points`].
 pub fn points(cards: CardBag) -> u32 {
     LayBy::Points.sum(cards)
 }
@@ -40,8 +40,8 @@ pub struct Lay {
     pub cards: CardBag,
     /// The combinations of the new table, in order.
     pub table: Vec<Combination>,
-    /// How many combinations of the old table were opened: their cards are no longer together in one of the new, with
-    /// none of these cards counted for two old combinations.
+    /// Number of combinations of the old table that were opened: their cards are no longer together in one new
+    /// combination, where no card counts for two old combinations.
     pub opened: u32,
 }
 
