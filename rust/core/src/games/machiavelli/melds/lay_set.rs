@@ -12,14 +12,14 @@ use super::sets::TAKES;
 use super::suit_costs::SuitSteps;
 use crate::cards::{CardBag, FrenchCard};
 
-/// Hands of more cards have too many lays for this.
+/// Largest hand in cards; larger ones have too many lays for a set of bits.
 const MOST_CARDS: usize = 16;
-/// Standings looked at between two questions whether to go on: less than a millisecond.
+/// Number of standings visited between two calls of `ask`: less than a millisecond.
 const ASK_EVERY: u32 = 1 << 6;
 
 /// Some lays: bit `m` is the lay that has the cards whose bits are in `m`.
 pub(super) struct LaySet {
-    /// The cards of the hand, that of the highest bit first.
+    /// The cards of the hand, the one with the highest bit first.
     cards: Vec<FrenchCard>,
     bits: Vec<u64>,
 }
@@ -50,7 +50,7 @@ impl LaySet {
         }
     }
 
-    /// What a finder has found in its own order of the cards.
+    /// Sorts the lays that a finder has found in its own order of the cards.
     fn sorted(cards: Vec<FrenchCard>, found: &[u64], order: &[FrenchCard]) -> Self {
         // From the finder's order of cards to the order of their numbers; of equal cards the first is the higher bit.
         let mut place: Vec<usize> = (0..cards.len()).collect();
@@ -72,15 +72,15 @@ impl LaySet {
         self.bits.iter().map(|word| u64::from(word.count_ones())).sum()
     }
 
-    /// The lays that are in no other.
+    /// The lays that are part of no other lay.
     pub fn maximal(self) -> Self {
-        // Whatever is left of a lay when cards are taken away, one after the other.
+        // Everything that is left of a lay when some or no cards are taken away.
         let mut below = self.bits.clone();
         for card in 0..self.cards.len() {
             let fewer = without(&below, card);
             below.iter_mut().zip(fewer).for_each(|(below, fewer)| *below |= fewer);
         }
-        // Whatever is left when at least one is.
+        // Everything that is left when at least one card is taken away.
         let mut inside = vec![0; self.bits.len()];
         for card in 0..self.cards.len() {
             inside.iter_mut().zip(without(&below, card)).for_each(|(inside, fewer)| *inside |= fewer);
@@ -101,7 +101,7 @@ impl LaySet {
     }
 }
 
-/// What is left of the lays that have a card when it is taken away.
+/// The lays that have a card, each without that card.
 fn without(lays: &[u64], card: usize) -> Vec<u64> {
     if card < 6 {
         return lays.iter().map(|word| word >> (1 << card) & WITHOUT[card]).collect();
@@ -121,7 +121,7 @@ const WITHOUT: [u64; 6] = [
     0x0000_0000_ffff_ffff,
 ];
 
-/// All lays without a card, in so many words.
+/// All lays without a card, as `words` words.
 fn lacking(card: usize, words: usize) -> impl Iterator<Item = u64> {
     (0..words).map(move |i| if card < 6 { WITHOUT[card] } else { (i as u64 >> (card - 6) & 1).wrapping_sub(1) })
 }
@@ -138,49 +138,49 @@ fn ones(words: &[u64]) -> impl Iterator<Item = usize> {
     })
 }
 
-/// Words for the lays of so many cards.
+/// Number of words for the lays of `cards` cards.
 const fn words(cards: usize) -> usize {
     1 << cards.saturating_sub(6)
 }
 
-/// Looks from each standing for all lays at once that work from there on, each standing once for each lay.
+/// Finds for each standing all lays at once that can be finished from there. It decides each lay once per standing.
 ///
-/// Cards of later places have lower bits; so the lays from a place on that have certain cards of it follow each other.
+/// Cards of later places have lower bits, so the lays from a place on that have certain cards of it are consecutive.
 struct Finder<'a, Ask> {
     search: &'a mut Search,
     problem: &'a Problem,
     /// The cards by bit.
     order: Vec<FrenchCard>,
-    /// How many there are from a place on.
+    /// Number of cards from a place on.
     later: [usize; RANKS + 1],
     /// The bit of the first card of a suit and place.
     bits: [[usize; RANKS]; SUITS],
-    /// Where in `known` a standing is.
+    /// Index of a standing in `known`.
     standings: FxHashMap<u64, usize>,
-    /// The lays that work, and those that do not.
+    /// For each standing, the lays that can be finished from there, then those that cannot.
     known: Vec<u64>,
     rooms: [Room; RANKS],
-    /// The most words in `known`.
+    /// Largest number of words in `known`.
     words: usize,
     ask: &'a mut Ask,
     asked: u32,
 }
 
-/// What the finder works with at a place.
+/// Buffers of the finder at one place.
 #[derive(Default)]
 struct Room {
     choices: [[SuitSteps; 3]; SUITS],
-    /// Lays not decided yet.
+    /// Lays that are not decided yet.
     open: Vec<u64>,
-    /// Of these, some that have certain cards.
+    /// Those of the open lays that have certain cards.
     part: Vec<u64>,
 }
 
-/// Says why not all lays were found.
+/// The reason why not all lays were found.
 enum Failure<B> {
-    /// Too much would have to be remembered.
+    /// The lays need more memory than allowed.
     TooMany,
-    /// Who was asked broke off.
+    /// `ask` stopped the search.
     Stopped(B),
 }
 
@@ -202,7 +202,7 @@ impl<'a, B, Ask: FnMut() -> ControlFlow<B>> Finder<'a, Ask> {
         Self { search, problem, order, later, bits, standings, known: Vec::new(), rooms, words, ask, asked: 0 }
     }
 
-    /// The lays that work.
+    /// The legal lays.
     fn find(&mut self) -> Result<Vec<u64>, Failure<B>> {
         let all = self.all();
         let mut open = all.clone();
@@ -213,7 +213,7 @@ impl<'a, B, Ask: FnMut() -> ControlFlow<B>> Finder<'a, Ask> {
         Ok(all.iter().zip(open).map(|(all, open)| all & !open).collect())
     }
 
-    /// All subsets of the hand; of equal cards the second is there only if the first is.
+    /// All subsets of the hand. Of two equal cards, a subset has the second only if it has the first.
     fn all(&self) -> Vec<u64> {
         let mut all = vec![1];
         for (i, card) in self.order.iter().enumerate() {
@@ -226,7 +226,7 @@ impl<'a, B, Ask: FnMut() -> ControlFlow<B>> Finder<'a, Ask> {
         all
     }
 
-    /// Takes out of `open` the lays that work from here on.
+    /// Removes from `open` the lays that can be finished from here.
     fn achieve(&mut self, place: usize, standings: SuitStates, open: &mut [u64]) -> Result<(), Failure<B>> {
         if place == RANKS {
             open[0] = 0;
@@ -281,7 +281,8 @@ impl<'a, B, Ask: FnMut() -> ControlFlow<B>> Finder<'a, Ask> {
         Ok(())
     }
 
-    /// Goes on with sets of this way, what the suits before this one have chosen, and the cards that they use.
+    /// Tries every choice of this suit and the later ones, for one way to have sets. `used` are the hand cards that the
+    /// suits before this one use.
     fn choose(
         &mut self,
         place: usize,
@@ -307,7 +308,7 @@ impl<'a, B, Ask: FnMut() -> ControlFlow<B>> Finder<'a, Ask> {
         Ok(())
     }
 
-    /// Takes out of `open` what works from the next place on with these cards used.
+    /// Removes from `open` the lays that use these cards here and can be finished from the next place.
     fn go_on(&mut self, place: usize, after: SuitStates, used: usize, open: &mut [u64]) -> Result<(), Failure<B>> {
         let later = self.later[place + 1];
         let mask = if later < 6 { (1 << (1 << later)) - 1 } else { u64::MAX };

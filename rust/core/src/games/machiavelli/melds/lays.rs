@@ -11,11 +11,11 @@ use crate::cards::CardBag;
 use crate::games::machiavelli::Move;
 use crate::games::machiavelli::planes::combinable;
 
-/// What finding all lays at once may take: 32 MiB.
+/// Memory limit for finding all lays at once: 32 MiB.
 const MOST_BYTES: usize = 32 << 20;
-/// Hands of so few cards have no more lays than are found in a moment.
+/// Hands up to this number of cards have so few lays that all are found at once.
 const FEW_CARDS: u32 = 9;
-/// How many lays of larger hands are found one by one before all others are.
+/// Number of lays of larger hands that are found one by one before all others are found at once.
 const FIRST: u32 = 8;
 
 /// Visits every legal lay, larger ones first, and of one size in order of their sorted cards.

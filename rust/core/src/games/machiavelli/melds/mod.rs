@@ -1,4 +1,4 @@
-//! Combinations, and what can be laid: exactly, and fast.
+//! Combinations, and an exact and fast search for what can be laid.
 //!
 //! A table is a bag of cards that can be arranged in sets and runs. The search goes through the ranks and keeps of each
 //! suit only its open runs, of which there are ten kinds (`open_runs`); what a suit does with its cards at a rank is one of

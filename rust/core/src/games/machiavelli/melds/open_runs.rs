@@ -1,9 +1,9 @@
 //! The runs of one suit that are still growing, as a machine that goes through the ranks.
 
-/// The lengths of up to two runs that reach the present rank. Of a length counts whether it is 1, 2, or enough.
+/// The lengths of up to two runs that reach the present rank. Lengths of 3 or more are the same.
 ///
-/// Splitting a run of six or more, or joining two that touch, changes nothing that can be laid; so these are all the
-/// states that there are.
+/// Splitting a run of six or more cards, or joining two runs that touch, does not change what can be laid; so there are
+/// no other states.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(super) struct OpenRuns(u8);
 
@@ -25,7 +25,7 @@ const fn of_lengths([a, b]: [u8; 2]) -> OpenRuns {
 }
 
 impl OpenRuns {
-    /// How many different ones there are.
+    /// Number of different open runs.
     pub const COUNT: usize = 10;
     /// No run.
     pub const NONE: Self = Self(0);
@@ -51,13 +51,13 @@ impl OpenRuns {
         LENGTHS[self.0 as usize]
     }
 
-    /// How many runs.
+    /// Number of runs.
     pub const fn len(self) -> usize {
         let [a, b] = self.lengths();
         (a > 0) as usize + (b > 0) as usize
     }
 
-    /// How many are too short to end here.
+    /// Number of runs that are too short to end here.
     pub const fn short(self) -> usize {
         let [a, b] = self.lengths();
         is_short(a) as usize + is_short(b) as usize
@@ -66,10 +66,10 @@ impl OpenRuns {
     /// The runs after a rank that gives them so many cards, if no short run is lost. Takers are kept runs that begin at
     /// this rank: each can follow one of these runs.
     ///
-    /// What gets the cards is forced: short runs, then long ones, then new ones. A short run that gets nothing is lost;
-    /// and a long run that grows may end at any later rank, a new one not yet, so wherever a solution ends the long one
-    /// here and begins another, letting it grow does as well. Of two short runs takers follow the shorter: the longer
-    /// one, grown, can do all that the shorter could.
+    /// The runs that get the cards are forced: short runs first, then long ones, then new ones. A short run that gets
+    /// nothing is lost. A long run that grows may end at any later rank, but a new run may not end yet; so where a
+    /// solution ends the long run here and begins a new one, it can let the long run grow instead. Of two short runs,
+    /// takers follow the shorter one: the longer one, once grown, can do all that the shorter one could.
     pub const fn grow(self, cards: usize, takers: usize) -> Option<Self> {
         if self.short() > cards + takers {
             return None;
@@ -105,8 +105,8 @@ impl OpenRuns {
         of_lengths([b, 3])
     }
 
-    /// Whether these runs can do all that others can: each of the others has one here that is as long, and what is here
-    /// beyond that may end.
+    /// Whether these runs can do all that `other` can: each run of `other` has a counterpart here that is at least as
+    /// long, and any further run here may end.
     pub const fn at_least(self, other: Self) -> bool {
         const fn does(own: u8, other: u8) -> bool {
             own >= other && !(other == 0 && is_short(own))

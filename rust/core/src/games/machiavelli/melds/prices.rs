@@ -1,8 +1,9 @@
 //! What the sets of each place cost, and how the suits share that.
 //!
-//! Every arrangement pays for its way to have sets at a place. What the suits are charged there, by how many cards they
-//! give, is taken off the price, whatever it is: the sum stays true. So the least that the suits cost, each by itself, and
-//! the least of what is left of the prices are together a lower bound; and it is the better the evener the charges are.
+//! Every arrangement pays a price for its way to have sets at a place. Suits are charged there by the number of cards
+//! that they give to sets, and the charges are deducted from the price, so the sum does not change. Therefore the least
+//! cost of each suit by itself plus the least remaining prices is a lower bound, and it is better the more even the
+//! charges are.
 
 use super::combination::{RANKS, SUITS};
 use super::cost::{Cost, NEVER, OPENED, is_never};

@@ -1,4 +1,4 @@
-//! What is to be arranged, by rank and suit.
+//! The cards to be arranged, by rank and suit.
 
 use super::AceInRuns;
 use super::combination::{Combination, Kind, RANKS, SUITS};
@@ -8,7 +8,7 @@ use super::open_runs::OpenRuns;
 use super::sets::Sets;
 use crate::cards::CardBag;
 
-/// What a rank has of an old run.
+/// The part of an old run at one rank.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub(super) enum Part {
     #[default]
@@ -25,7 +25,7 @@ pub(super) struct Cell {
     pub cards: u8,
     /// How many of them must be used.
     pub must: u8,
-    /// The old runs here; of two that overlap, each has a lane of its own.
+    /// The old runs here; two runs that overlap are in different lanes.
     pub lanes: [Part; 2],
     /// How many runs of `across` begin here.
     pub takers: u8,
@@ -154,7 +154,7 @@ impl Problem {
     /// be marked; they are returned.
     pub fn mark(&mut self, table: &[Combination]) -> Vec<Across> {
         self.marked = true;
-        // To open all of them is better than to leave one card more out.
+        // Opening all old combinations costs less than leaving out one more card.
         self.left_out = OPENED * (table.len() as Cost + 1);
         let mut runs = Vec::with_capacity(table.len());
         for combination in table {

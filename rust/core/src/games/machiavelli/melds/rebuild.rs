@@ -1,4 +1,4 @@
-//! From what the search did to the combinations.
+//! Rebuilds the combinations from the path of a search.
 
 use super::AceInRuns;
 use super::combination::{Combination, RANKS, SUITS};
@@ -28,7 +28,7 @@ pub(super) fn rebuild(problem: &Problem, path: &Path) -> Vec<Combination> {
 struct Piece {
     first: usize,
     length: usize,
-    /// The length that it had before, or was taken to have.
+    /// The length of the run before this piece, as known or assumed.
     ahead: usize,
     /// The piece that it follows.
     follows: Option<usize>,

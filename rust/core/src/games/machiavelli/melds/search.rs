@@ -31,8 +31,8 @@ pub(super) struct Path {
 
 /// A search of one problem after another; what it works with is kept.
 ///
-/// It goes through the places and decides at each for all four suits. A budget is raised until an arrangement is within
-/// it; a standing whose cost to come is known to be above the budget is left, and what is known is remembered.
+/// It goes through the places and decides at each for all four suits. It raises a budget until an arrangement is within
+/// it. It skips a standing whose remaining cost is known to exceed the budget, and remembers these lower bounds.
 #[derive(Default)]
 pub(super) struct Search {
     pub suit_costs: SuitCosts,
@@ -51,9 +51,9 @@ struct Stopped;
 /// Says that a problem is too hard.
 pub(super) struct TooHard;
 
-/// How often prices are evened out; beyond that it hardly helps.
+/// Number of times that prices are evened out; more hardly helps.
 const EVENINGS: u64 = 8;
-/// The nodes that take about as long as evening out once.
+/// Number of nodes that take about as long as evening out once.
 const PATIENCE: u64 = 80;
 
 impl Search {
@@ -70,7 +70,7 @@ impl Search {
         let unit = if problem.marked { OPENED } else { problem.left_out };
         let mut evened = 0;
         if problem.marked {
-            // Without this nothing would be known of what must be opened.
+            // Without even prices, the bounds would ignore the combinations that must be opened.
             self.prices.even_out(&mut self.suit_costs);
             evened = 1;
         }
@@ -85,10 +85,10 @@ impl Search {
             let budget = match best {
                 Some(path) if path.cost <= least => return Ok(best),
                 Some(path) => path.cost - unit,
-                // Where many budgets have been too low, the next may be too high.
+                // After many budgets that were too low, the next one may be too high.
                 None => to.min(least.saturating_add(((1 << failures.min(16)) >> 2) * unit)),
             };
-            // Beyond NEVER there is nothing.
+            // No arrangement costs as much as `NEVER`.
             if least > to || is_never(least) {
                 return Ok(None);
             }
@@ -241,7 +241,7 @@ struct Partial {
     after: SuitStates,
 }
 
-/// What is known to cost more than was asked: lower bounds, by place and standings. A slot has room for one.
+/// Lower bounds of standings that cost more than the budget, by place and standings. A slot holds one bound.
 #[derive(Default)]
 struct Memo {
     slots: Vec<(u64, Cost)>,

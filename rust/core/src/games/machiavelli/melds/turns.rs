@@ -1,4 +1,4 @@
-//! What a suit can do at a place.
+//! The turns of a suit at a place: its ways to use the cards there.
 
 use super::AceInRuns;
 use super::cost::{Cost, Costs, NEVER, OPENED, WIDTH};
@@ -117,7 +117,8 @@ pub(super) fn list(problem: &Problem, suit: usize, place: usize, promises: u8, t
         return;
     }
     for promise in 0..promises {
-        // Promised aces are gone; those of the table first, since of equal cards it is the others that may be left out.
+        // Promised aces do not count here. They are taken from those of the table first, because of equal cards only
+        // those of the hand may be left out.
         let (cards, must) = (cell.cards - promise, cell.must.saturating_sub(promise));
         list_for(problem, suit, place, cards, must, Promises::Only(promise), turns);
     }

@@ -1,14 +1,14 @@
-//! Checks answers by the words of the rules; it knows nothing of how they were found.
+//! Checks of answers by the rules alone, independent of the search that found them.
 
 use thiserror::Error;
 
 use super::AceInRuns;
 use crate::cards::{CardBag, FrenchCard};
 
-/// Why a new table is not what it should be.
+/// An error in a new table.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum Flaw {
-    /// A combination is none.
+    /// A combination is neither a set nor a run.
     #[error("`{0}` is neither a set nor a run")]
     NoCombination(CardBag),
     /// A card of the old table or the lay is missing.

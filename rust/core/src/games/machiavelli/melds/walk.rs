@@ -10,13 +10,14 @@ use super::rebuild::rebuild;
 use super::search::with_search;
 use crate::cards::CardBag;
 
-/// Goes through the lays that count so much, in order of their sorted cards, and never far from where there is one.
+/// Visits the lays with a given count, in order of their sorted cards. It enters only branches that have a lay with
+/// that count or a higher one.
 pub(super) struct Walk {
     table: CardBag,
     hand: CardBag,
     aces: AceInRuns,
     weigh: LayBy,
-    /// Lays that are in one of these are left out.
+    /// Branches whose lays are all part of one of these are skipped.
     pub covered: Vec<CardBag>,
 }
 
