@@ -26,16 +26,16 @@ use crate::moves::GameMove;
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Move {
-    /// These cards of the hand go to the table, which is arranged anew as need be.
+    /// These cards go from the hand to the table, which is rearranged if necessary.
     Lay(CardBag),
     /// The top card of the stock goes to the hand.
     Draw,
-    /// Nothing, as the stock is empty.
+    /// The player does nothing, because the stock is empty.
     Pass,
 }
 
 impl Move {
-    /// What it does, in the word that its text begins with.
+    /// The word that its text begins with, which names the action.
     pub const fn word(self) -> &'static str {
         match self {
             Self::Lay(_) => "lay",

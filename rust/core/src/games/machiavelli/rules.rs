@@ -5,7 +5,7 @@ use crate::cards::{Pack, TwoFrenchPacks};
 use crate::options::{OptionSpec, Values, Word, count_option, number, number_option, word_option, words};
 use crate::rule_set::{MatchEnd, MatchScore, RuleSet, rules_text};
 
-/// What the game is played with: two French packs without jollies.
+/// The cards of the game: two French packs without jollies.
 pub(super) type MachiavelliPack = TwoFrenchPacks<0>;
 
 /// Cards that each player is dealt.
@@ -16,7 +16,7 @@ words! {
     Preset {
         /// The rules as the library reads them: a lay that cannot be arranged is refused.
         Machiavelli = "machiavelli",
-        /// *Sette giochi* to the letter.
+        /// The rules of *Sette giochi*, followed exactly.
         Penalty = "machiavelli_penalty",
     }
 }

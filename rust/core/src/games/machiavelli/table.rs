@@ -8,7 +8,7 @@ use super::planes;
 use super::terms::AceInRuns;
 use crate::cards::{CardBag, FrenchCard};
 
-/// Combinations that two packs can make.
+/// Largest number of combinations that two packs can form.
 const MOST: usize = 104 / 3;
 
 /// The cards on the table, and how they lie in combinations.
@@ -17,7 +17,7 @@ const MOST: usize = 104 / 3;
 #[derive(Clone, Copy)]
 pub struct Table {
     cards: CardBag,
-    /// In order, and nothing behind the last.
+    /// The combinations in order; the places behind the last one are empty.
     places: [Place; MOST],
     len: u8,
 }

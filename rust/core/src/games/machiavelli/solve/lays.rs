@@ -43,11 +43,12 @@ pub struct Lays<'a> {
     stopped: AtomicBool,
 }
 
-/// Says whether to go on.
+/// Function that says whether to go on.
 pub type GoOn<'a> = &'a (dyn Fn() -> ControlFlow<()> + Sync);
 
 impl<'a> Lays<'a> {
-    /// Nothing known about the tables that these other cards can come to; the work may take so many bytes.
+    /// The lays for the tables that these other cards can form, none of them known yet. The work may take at most
+    /// `bytes` bytes.
     pub fn new(first: CardBag, others: CardBag, aces: AceInRuns, bytes: usize, go_on: GoOn<'a>) -> Self {
         let mut weights = [0; FrenchCard::KINDS];
         let mut tables = 1_usize;
@@ -63,7 +64,7 @@ impl<'a> Lays<'a> {
         Self { aces, first, weights, known, overflow, bytes, go_on, stopped }
     }
 
-    /// Whether some lays were left out, as there were too many.
+    /// Whether some lays were left out because there were too many.
     pub fn has_left_out(&self) -> bool {
         self.overflow.load(Relaxed)
     }
@@ -73,7 +74,7 @@ impl<'a> Lays<'a> {
         self.stopped.load(Relaxed)
     }
 
-    /// Asks whether to go on; once the answer is no it stays so.
+    /// Asks whether to go on. After the first no, the answer is always no.
     fn ask(&self) -> ControlFlow<()> {
         if self.was_stopped() || (self.go_on)().is_break() {
             self.stopped.store(true, Relaxed);
@@ -121,7 +122,7 @@ impl<'a> Lays<'a> {
         cards.into_iter().map(|card| self.weights[usize::from(card.id())]).sum()
     }
 
-    /// What is known of a table.
+    /// The known answer for a table.
     fn known(&self, number: usize) -> u64 {
         self.known[number / IN_WORD].load(Relaxed) >> (number % IN_WORD * 2) & 3
     }
@@ -130,7 +131,7 @@ impl<'a> Lays<'a> {
         self.known[number / IN_WORD].fetch_or(answer << (number % IN_WORD * 2), Relaxed);
     }
 
-    /// Finds out about everything that these cards can come to on a table.
+    /// Decides for every part of these cards whether it can be laid on a table.
     fn find_out(&self, table: CardBag, lying: usize, cards: CardBag) {
         self.learn(lying, YES);
         let flow = melds::for_each_lay_within(self.bytes, table, cards, self.aces, |lay| {

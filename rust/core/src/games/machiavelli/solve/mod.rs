@@ -25,11 +25,11 @@ const INTERVAL: u64 = 4;
 
 /// Answers a question about a position; if `control` stops it, the answer is partial.
 ///
-/// The value for two players is what side 0 is paid. Hands with more lays than can be gone through are given up.
+/// The value for two players is the payment to side 0. The search gives up hands with too many lays.
 pub fn solve(position: &Position, question: Question, effort: &Effort, control: &mut Control<'_>) -> Solution<Move> {
     let sides = position.rules().sides();
     let unit = Value::from(position.rules().unit);
-    // What is known of lays may take a quarter of the memory.
+    // Known lays may take a quarter of the memory.
     let bytes = effort.memory / 4;
     let effort = &Effort { memory: effort.memory - bytes, ..*effort };
     let interval = INTERVAL.min(control.interval());
@@ -48,13 +48,13 @@ pub fn solve(position: &Position, question: Question, effort: &Effort, control: 
     };
     let (duel, node) = Duel::new(position, bytes, &go_on);
     let moves = duel.legal_moves(&node);
-    // Of a list that was not finished nothing is told.
+    // An unfinished list of moves is not reported.
     let moves = if duel.has_broken_off() { vec![] } else { moves };
     let search = |control: &mut Control<'_>| two_sided(&duel, &node, &moves, |mv| mv, scale, effort, control);
     unless(|| duel.has_left_out(), search, interval, &lookout)
 }
 
-/// What a search finds, or, if it had to leave moves out, what it knows before it begins.
+/// The result of a search, or, if it had to leave out moves, the bounds known before the search.
 fn unless(
     has_left_out: impl Fn() -> bool + Sync,
     search: impl Fn(&mut Control<'_>) -> Solution<Move>,

@@ -1,4 +1,4 @@
-//! The course of a hand as the searches see it: cards only. How the table is arranged is no part of it.
+//! A hand as a game of the searches. It consists of cards only, without the arrangement of the table.
 
 use super::lays::{GoOn, Lays, TOGETHER};
 use crate::cards::{CardBag, FrenchCard};
@@ -7,10 +7,10 @@ use crate::games::machiavelli::{Position, Rules, planes};
 use crate::rule_set::RuleSet;
 use crate::seat::Seat;
 
-/// What does not change in a hand, and the lays found in it so far.
+/// The parts of a hand that do not change, and the lays found so far.
 pub struct SearchGame<'a> {
     pub rules: Rules,
-    /// The next card is last.
+    /// The stock; its last card is drawn next.
     stock: Vec<FrenchCard>,
     /// The cards that some combination of all the cards there are can have, bit `id`.
     useful: u64,
@@ -53,7 +53,7 @@ impl<'a> SearchGame<'a> {
         (course, node)
     }
 
-    /// Whether some lays were left out, as there were too many: what was found with them is worth nothing.
+    /// Whether some lays were left out because there were too many, so that the results are not valid.
     pub fn has_left_out(&self) -> bool {
         self.lays.has_left_out()
     }

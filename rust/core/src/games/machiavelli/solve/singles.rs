@@ -1,4 +1,4 @@
-//! The hand as it stands for any number of players, each for his own payment.
+//! A hand of any number of players as a game of the search: every player maximizes his own payment.
 
 use super::lays::GoOn;
 use super::search_game::{Node, SearchGame};
@@ -10,7 +10,7 @@ use crate::search::Value;
 use crate::search::max_n::{ManySided, Points};
 use crate::seat::{PerSeat, Side};
 
-/// The most players.
+/// Largest number of players.
 const SEATS: usize = 5;
 
 /// A hand of any number of players.
@@ -23,7 +23,7 @@ impl<'a> Singles<'a> {
         (Self(course), node)
     }
 
-    /// Whether some lays were left out, as there were too many: what was found with them is worth nothing.
+    /// Whether some lays were left out because there were too many, so that the results are not valid.
     pub fn has_left_out(&self) -> bool {
         self.0.has_left_out()
     }
