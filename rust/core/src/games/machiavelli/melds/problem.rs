@@ -21,15 +21,15 @@ pub(super) enum Part {
 /// The cards of one rank and suit.
 #[derive(Clone, Copy, Default, Debug)]
 pub(super) struct Cell {
-    /// How many there are, without those of `across`.
+    /// Number of cards, without those of `across`.
     pub cards: u8,
-    /// How many of them must be used.
+    /// Number of them that must be used.
     pub must: u8,
     /// The old runs here; two runs that overlap are in different lanes.
     pub lanes: [Part; 2],
-    /// How many runs of `across` begin here.
+    /// Number of runs of `across` that begin here.
     pub takers: u8,
-    /// How many of them end here.
+    /// Number of runs of `across` that end here.
     pub givers: u8,
 }
 
@@ -60,7 +60,7 @@ pub(super) struct Problem {
     /// Whether it costs something to open old combinations, and which sets these are by place.
     pub marked: bool,
     pub old_sets: [Sets; RANKS],
-    /// Old runs to be kept in any case.
+    /// Old runs across the border that every arrangement keeps.
     pub across: [Vec<Across>; SUITS],
     /// The rank of the first place, counted from 0.
     cut: usize,

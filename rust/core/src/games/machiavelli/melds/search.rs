@@ -10,7 +10,7 @@ use super::sets::{self, TAKES};
 use super::suit_costs::{SuitCosts, SuitSteps};
 use super::turns::SuitState;
 
-/// Where the four suits stand between two places.
+/// The states of the four suits between two places.
 pub(super) type SuitStates = [SuitState; SUITS];
 
 /// What was done at a place.
@@ -62,7 +62,7 @@ impl Search {
         self.try_solve(problem, from, to, u64::MAX).unwrap_or(None)
     }
 
-    /// The same, unless it takes more than so many nodes.
+    /// Like [`Search::solve`], but fails if it takes more than `nodes` nodes.
     pub fn try_solve(&mut self, problem: &Problem, from: Cost, to: Cost, nodes: u64) -> Result<Option<Path>, TooHard> {
         self.prepare(problem);
         self.memo.forget();
@@ -115,7 +115,7 @@ impl Search {
         self.suit_costs.work_out(problem);
     }
 
-    /// What an arrangement costs at least.
+    /// Lower bound on the cost of an arrangement.
     fn bound(&self) -> Cost {
         let least = |suit: usize| self.suit_costs.starts(suit).map(|(_, least)| least).fold(NEVER, Cost::min);
         (0..SUITS).map(least).sum::<Cost>() + self.prices.to_come(0)
@@ -230,12 +230,12 @@ fn lacking(suit: usize, choices: &[SuitSteps; 3]) -> u32 {
     (0..3).filter(|&n| choices[n].list().is_empty()).map(|n| sets::taking(suit, n)).fold(0, |a, b| a | b)
 }
 
-/// What some suits have chosen at a place.
+/// The choices of some suits at a place.
 #[derive(Clone, Copy)]
 struct Partial {
-    /// What this and the later places cost at least.
+    /// Lower bound on the cost of this and the later places.
     floor: Cost,
-    /// What this place costs so far.
+    /// Cost of this place so far.
     spent: Cost,
     /// Where the suits that have chosen stand behind it.
     after: SuitStates,

@@ -5,7 +5,7 @@ use super::combination::SUITS;
 /// One or two sets of a rank; bit `i` of a set stands for suit `i`. A set that is not there is 0.
 pub(super) type Sets = [u8; 2];
 
-/// How many ways there are to have no, one or two sets.
+/// Number of ways to have no, one or two sets.
 pub(super) const COUNT: usize = 21;
 
 /// The ways. No two of them take the same cards: if some suits are taken twice both sets have them, and what is taken
@@ -54,7 +54,7 @@ pub(super) const fn possible(cards: [u8; SUITS]) -> u32 {
     POSSIBLE[a as usize + 3 * b as usize + 9 * c as usize + 27 * d as usize]
 }
 
-/// `[suit][cards]`: the ways that take so many cards of it.
+/// `[suit][cards]`: the ways that take this number of cards of the suit.
 const TAKING: [[u32; 3]; SUITS] = {
     let mut taking = [[0; 3]; SUITS];
     let mut i = 0;
@@ -66,7 +66,7 @@ const TAKING: [[u32; 3]; SUITS] = {
     taking
 };
 
-/// The ways that take so many cards of a suit.
+/// The ways that take `cards` cards of a suit.
 pub(super) const fn taking(suit: usize, cards: usize) -> u32 {
     TAKING[suit][cards]
 }

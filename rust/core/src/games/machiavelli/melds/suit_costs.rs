@@ -1,4 +1,4 @@
-//! What each suit costs by itself: the least up to a place, and the least from there on.
+//! The costs of each suit by itself: the least up to a place, and the least from there on.
 
 use super::AceInRuns;
 use super::combination::{RANKS, SUITS};
@@ -12,7 +12,7 @@ use super::turns::{self, SuitState, Turn};
 pub(super) struct SuitStep {
     pub next: SuitState,
     pub cost: Cost,
-    /// With what is charged here, and the least that the later places cost.
+    /// The cost with the charges here and the least cost of the later places.
     pub total: Cost,
 }
 
@@ -60,7 +60,7 @@ const NO_WAY: Row = [[NEVER; WIDTH]; OpenRuns::COUNT];
 pub(super) struct SuitCosts {
     /// `[place][suit][cards into sets]`: what a suit is charged beside the cost of what it does.
     pub charges: [[[Cost; 3]; SUITS]; RANKS],
-    /// What each suit may begin with: a standing for each promise.
+    /// The states in which each suit may begin, one for each promise.
     starts: [Vec<SuitState>; SUITS],
     /// How many groups of promises there are, and whether old runs may be kept.
     groups: usize,
