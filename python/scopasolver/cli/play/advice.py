@@ -1,4 +1,4 @@
-"""What somebody who knows better would play: a bot that sees as much as the person, or the solver, which sees all."""
+"""Advice from a bot, which sees as much as the person, or from the solver, which sees all cards."""
 
 import math
 from collections.abc import Iterator, Sequence
@@ -48,7 +48,7 @@ def choice_view(adviser: Bot, choice: Choice, position: Position) -> RenderableT
 
 
 def best_view(played: MovePlayed, seconds: float, names: Names) -> RenderableType:
-    """Draw what each move would have led to where the person last moved."""
+    """Draw the value of each move at the person's last decision."""
     solution = _solved(played.before, seconds)
     if not any(entry.exact for entry in solution.moves):
         return Text(f"  {gettext(NOTHING, time=at_most(seconds))}")

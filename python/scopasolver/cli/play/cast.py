@@ -1,4 +1,4 @@
-"""Who plays, as the person at the table calls them."""
+"""The names of the players, from the view of the person at the table."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass

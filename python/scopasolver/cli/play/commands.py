@@ -1,4 +1,4 @@
-"""What a person can ask for besides playing a move."""
+"""The commands that a person can type besides moves."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -25,7 +25,7 @@ from scopasolver.language.spoken import gettext, pgettext, spoken
 
 
 class Redraw(Exception):  # noqa: N818 - it says what is to be done, not what is wrong
-    """The table is no longer what was drawn last."""
+    """The table has changed and must be drawn again."""
 
 
 class Leave(Exception):  # noqa: N818 - as above
@@ -93,7 +93,7 @@ def hint(sitting: Sitting, argument: str) -> None:
 
 
 def do(sitting: Sitting, _argument: str) -> NoReturn:
-    """Play what the hint has told."""
+    """Play the move of the last hint."""
     move = sitting.advice
     if move is None:
         raise RefusedError(gettext("there is no hint to follow: ask for one first"))
@@ -102,7 +102,7 @@ def do(sitting: Sitting, _argument: str) -> NoReturn:
 
 
 def show_taken(sitting: Sitting, _argument: str) -> NoReturn:
-    """Put what the players have won out of sight, or show it again."""
+    """Hide the cards that the players have won, or show them again."""
     sitting.hides_taken = not sitting.hides_taken
     raise Redraw
 

@@ -10,7 +10,7 @@ from scopasolver.language.spoken import spoken
 
 
 def completions(typed: str, sitting: Sitting) -> list[str]:
-    """Return what a line can become that begins so: moves as they are written, cards by name, then commands."""
+    """Return the completions of a line: moves as they are written, cards by name, then commands."""
     start = " ".join(typed.split()).lower()
     found = [text for text in _moves(sitting) if text.lower().startswith(start)]
     found += [word for word in command_words() if word.startswith(start)]

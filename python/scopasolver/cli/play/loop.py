@@ -1,4 +1,4 @@
-"""The course of an evening: the table is drawn, the person asked, and all others move on their own."""
+"""The loop of a match in the terminal: it draws the table, asks the person, and lets the others move."""
 
 import sys
 from io import TextIOWrapper
@@ -26,7 +26,7 @@ AGAIN = marked("Enter asks it again")
 
 
 def sit_down(sitting: Sitting, hands: int | None) -> None:
-    """Play until the match, or so many hands of it, are over, or the person leaves.
+    """Play until the match or the given number of hands is over, or the person leaves.
 
     Raises
     ------

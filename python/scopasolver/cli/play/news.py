@@ -1,4 +1,4 @@
-"""What has happened since the person last moved, told as somebody at the table saw it."""
+"""The events since the person's last move, as that seat saw them."""
 
 from collections import Counter
 from collections.abc import Sequence

@@ -1,4 +1,4 @@
-"""Moves as a person types them: by number, in full, or as short as leaves no doubt."""
+"""Moves as a person types them: by number, in full, or abbreviated as long as they stay unambiguous."""
 
 import re
 from collections.abc import Sequence
@@ -25,7 +25,7 @@ LONGEST = 500
 
 
 class RefusedError(ScopaSolverError):
-    """What was typed cannot be done."""
+    """The typed text is not a possible move."""
 
 
 def card_names(rules: Rules) -> dict[str, Card]:

@@ -34,9 +34,9 @@ class Sitting:
     file : Path or None
         Where play is written as it goes on.
     hides_taken : bool
-        Whether what the players have won is out of sight.
+        Whether the cards that the players have won are hidden.
     advised : tuple of Position and Move, or None
-        What a hint has been asked for last, and the move that it told.
+        The position of the last hint, and the move that it recommended.
     """
 
     match: Match
