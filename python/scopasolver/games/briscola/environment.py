@@ -1,4 +1,4 @@
-"""Briscola: what a hand can be worth at the most."""
+"""Briscola: an upper bound on the value of a hand."""
 
 from scopasolver import Rules
 

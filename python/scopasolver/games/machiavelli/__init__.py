@@ -22,7 +22,7 @@ def is_legal(position: Position, move: Move) -> bool:
 
 
 def first_moves(position: Position, most: int) -> list[Move]:
-    """Return the first legal moves without listing all, of which there can be millions."""
+    """Return the first legal moves without listing all legal moves; there can be millions."""
     found = [lay(cards) for cards in lays(position, most=most)]
     if found and not is_legal(position, found[0]):
         found = []  # the first turn of a hand may have to draw, whatever it could lay

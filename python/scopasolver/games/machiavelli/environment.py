@@ -1,4 +1,4 @@
-"""Machiavelli: what a hand can be worth at the most."""
+"""Machiavelli: an upper bound on the value of a hand."""
 
 from scopasolver import Rules
 

@@ -1,4 +1,4 @@
-"""Ruba mazzo: what a hand can be worth at the most."""
+"""Ruba mazzo: an upper bound on the value of a hand."""
 
 from scopasolver import Rules
 

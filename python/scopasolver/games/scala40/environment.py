@@ -1,4 +1,4 @@
-"""Scala 40: what a hand can be worth at the most."""
+"""Scala 40: an upper bound on the value of a hand."""
 
 from scopasolver import Rules
 

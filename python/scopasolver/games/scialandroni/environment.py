@@ -1,4 +1,4 @@
-"""Su Scialandroni: what a hand can be worth at the most."""
+"""Su Scialandroni: an upper bound on the value of a hand."""
 
 from scopasolver import Rules
 

@@ -1,4 +1,4 @@
-"""Scopa, with its whole family: what a hand can be worth at the most."""
+"""Scopa, with its whole family: an upper bound on the value of a hand."""
 
 from scopasolver import Rules
 

@@ -1,4 +1,4 @@
-"""Sette e mezzo: what a hand can be worth at the most."""
+"""Sette e mezzo: an upper bound on the value of a hand."""
 
 from scopasolver import Rules
 

@@ -1,4 +1,4 @@
-"""Tressette, with rovescino: what a hand can be worth at the most."""
+"""Tressette, with rovescino: an upper bound on the value of a hand."""
 
 from scopasolver import Rules
 
