@@ -94,14 +94,14 @@ __all__ = [
     "tressette",
 ]
 
-# What sequences have, the compiled class has too.
+# The compiled class has all methods of a sequence.
 Sequence.register(Moves)
 
 
 if not TYPE_CHECKING:
 
     def __getattr__(name: str) -> object:
-        """Import `VectorEnv` when somebody asks for it: all else needs no numpy."""
+        """Import `VectorEnv` on first use, because only it needs numpy."""
         if name == "VectorEnv":
             return importlib.import_module("scopasolver.vector").VectorEnv
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

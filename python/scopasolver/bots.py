@@ -111,13 +111,13 @@ class Pimc(_Worlds):
     Parameters
     ----------
     worlds : int, optional
-        How many worlds; all, if there are no more.
+        Number of worlds to sample; if there are no more than this, all of them.
     solve : int, optional
         Cards left up to which worlds are solved; by default what the game can do in milliseconds.
     nodes : int, optional
-        Nodes that solving one world may take; beyond, it is played out.
+        Node limit for solving one world; a world that exceeds it is played out.
     playouts : int, optional
-        How often each move is played out in a world that is not solved.
+        Number of play-outs of each move in a world that is not solved.
     learnt : bool, optional
         Whether the move of the learnt policy, that of `Learnt`, stands unless another is better by a standard error,
         and one's own side plays by it in the play-outs of Briscola. By default it is for `Expert`, and not for `Pimc`.
@@ -153,7 +153,7 @@ class Ismcts(Bot):
     Parameters
     ----------
     iterations : int, optional
-        How often the tree is walked down.
+        Number of walks from the root of the tree.
     seconds : float, optional
         Wall-clock time of a move; None to do all iterations.
     seed : int, optional
@@ -209,7 +209,7 @@ def bot(spec: str = "expert", seed: int = 0) -> Bot:
         A name, with settings in brackets: `pimc(worlds=50,seconds=0.5)`. The names are those of the classes in small
         letters, and `fast`, an expert that answers in milliseconds. `seconds=none` is no limit.
     seed : int, optional
-        What its choices by chance follow from.
+        Seed of its random choices.
 
     Returns
     -------

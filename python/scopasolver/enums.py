@@ -1,4 +1,4 @@
-"""Small closed sets of names."""
+"""Enumerations of the suits of both packs."""
 
 from enum import Enum
 

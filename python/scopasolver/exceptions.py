@@ -83,7 +83,7 @@ class InvalidPositionError(ScopaSolverError, ValueError):
     Parameters
     ----------
     reasons : iterable of str
-        Everything found wrong, not only the first thing.
+        All faults found, not only the first one.
 
     Attributes
     ----------
@@ -126,7 +126,7 @@ class IllegalMoveError(ScopaSolverError, ValueError):
     move : str
         The move that was asked for.
     legal_moves : iterable of str
-        What could have been played instead.
+        The legal moves of the position.
 
     Attributes
     ----------

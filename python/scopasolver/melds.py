@@ -1,4 +1,4 @@
-"""The functions about melds under one roof; they live with their games, in `machiavelli` and `scala40`."""
+"""The functions about melds of both games; they are defined in `machiavelli` and `scala40`."""
 
 from scopasolver import machiavelli, scala40
 from scopasolver.machiavelli import (

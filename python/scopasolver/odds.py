@@ -1,4 +1,4 @@
-"""The functions about chances in Sette e mezzo; they live with their game, in `sette_e_mezzo`."""
+"""The functions about chances in Sette e mezzo; they are defined in `sette_e_mezzo`."""
 
 from scopasolver.sette_e_mezzo import (
     Decision,

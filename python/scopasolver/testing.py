@@ -69,7 +69,7 @@ def positions(
 
 @st.composite
 def _rules(draw: st.DrawFn, presets: Sequence[str]) -> Rules:
-    """Draw a preset and go through its options, letting go of each value that contradicts the earlier ones."""
+    """Draw a preset and a value for each option, and drop each value that contradicts the earlier ones."""
     preset = draw(st.sampled_from(presets))
     changes: dict[str, str | int] = {}
     for option in Rules(preset).describe():

@@ -1,4 +1,4 @@
-"""Many games stepped at once, as arrays of numpy, which the extra `rl` installs."""
+"""Many games stepped at once, as numpy arrays; the extra `rl` installs numpy."""
 
 from typing import TypedDict
 
