@@ -137,7 +137,7 @@ class Pimc(_Worlds):
 
 
 class Expert(_Worlds):
-    """What suits the game.
+    """A method chosen for each game.
 
     Exact chances in Sette e mezzo, an equilibrium where there is betting in Su Scialandroni, patience and a search
     of the end in Machiavelli, the least promising discard in Scala 40, and else worlds as `Pimc` uses them, with its

@@ -88,7 +88,7 @@ class InvalidPositionError(ScopaSolverError, ValueError):
     Attributes
     ----------
     reasons : tuple of str
-        The same, at least one.
+        The faults found, at least one.
     """
 
     reasons: tuple[str, ...]

@@ -1,4 +1,4 @@
-"""What a solve is asked: how long it may take, and what it plays for."""
+"""Limits and objectives of a solve."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
