@@ -1,4 +1,4 @@
-"""The command that proves whether a position is worth at least or at most a bound."""
+"""The command that proves whether a position is worth at least a given value."""
 
 import json
 from functools import partial
