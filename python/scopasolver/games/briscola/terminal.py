@@ -5,9 +5,9 @@ from collections.abc import Sequence
 from rich.console import RenderableType
 from rich.text import Text
 
-from scopasolver import Card, FrenchSuit, Move, Rules, Suit
+from scopasolver import FrenchSuit, Move, Rules, Suit
 from scopasolver.briscola import Position, Result
-from scopasolver.cli import drawing, tricks
+from scopasolver.cli import drawing, tricks, usual
 from scopasolver.cli.at_table import AtTable
 from scopasolver.cli.drawing import Row
 from scopasolver.cli.faces import letters
@@ -61,14 +61,8 @@ def taken(position: Position, _viewer: int | None = None, names: Names = NUMBERS
     return rows
 
 
-def in_sight(_position: Position, _viewer: int | None = None, _names: Names = NUMBERS) -> list[Row]:
-    """Draw nothing: tricks that are won lie face down."""
-    return []
-
-
-def finished(position: Position, move: Move) -> Sequence[Card]:
-    """Return the trick that a card completes."""
-    return tricks.completed(position, move)
+in_sight = usual.no_rows  # tricks that are won lie face down
+finished = tricks.completed
 
 
 def note(position: Position, move: Move, names: Names = NUMBERS) -> str:

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 
 from rich.console import RenderableType
 
-from scopasolver import Card, Move, Rules
-from scopasolver.cli import drawing
+from scopasolver import Move, Rules
+from scopasolver.cli import drawing, usual
 from scopasolver.cli.at_table import AtTable
 from scopasolver.cli.drawing import Row
 from scopasolver.cli.names import NUMBERS, Names, does
@@ -45,17 +45,8 @@ def middle(position: Position, _viewer: int | None = None, _names: Names = NUMBE
     return rows
 
 
-def taken(_position: Position, _viewer: int | None = None, _names: Names = NUMBERS) -> list[Row]:
-    """Draw nothing: cards are laid, not won."""
-    return []
-
-
-in_sight = taken
-
-
-def finished(_position: Position, _move: Move) -> Sequence[Card]:
-    """Return nothing: nothing leaves the table."""
-    return ()
+taken = in_sight = usual.no_rows  # cards are laid, not won
+finished = usual.no_cards
 
 
 def note(position: Position, move: Move, _names: Names = NUMBERS) -> str:

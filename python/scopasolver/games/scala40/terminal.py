@@ -6,7 +6,7 @@ from rich.console import RenderableType
 from rich.text import Text
 
 from scopasolver import Card, FrenchSuit, Move, Rules
-from scopasolver.cli import drawing, turns
+from scopasolver.cli import drawing, turns, usual
 from scopasolver.cli.at_table import AtTable
 from scopasolver.cli.drawing import Row
 from scopasolver.cli.faces import letters
@@ -65,17 +65,8 @@ def middle(position: Position, _viewer: int | None = None, names: Names = NUMBER
     return rows
 
 
-def taken(_position: Position, _viewer: int | None = None, _names: Names = NUMBERS) -> list[Row]:
-    """Draw nothing: cards are laid, not won."""
-    return []
-
-
-in_sight = taken
-
-
-def finished(_position: Position, _move: Move) -> Sequence[Card]:
-    """Return nothing: nothing leaves the table."""
-    return ()
+taken = in_sight = usual.no_rows  # cards are laid, not won
+finished = usual.no_cards
 
 
 def note(position: Position, move: Move, _names: Names = NUMBERS) -> str:

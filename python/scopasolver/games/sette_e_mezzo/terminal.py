@@ -6,7 +6,7 @@ from rich.console import RenderableType
 from rich.text import Text
 
 from scopasolver import Card, Move, Rules
-from scopasolver.cli import drawing, turns
+from scopasolver.cli import drawing, turns, usual
 from scopasolver.cli.at_table import AtTable
 from scopasolver.cli.drawing import Row
 from scopasolver.cli.names import NUMBERS, Names, does
@@ -68,17 +68,8 @@ def middle(position: Position, viewer: int | None = None, names: Names = NUMBERS
     return rows
 
 
-def taken(_position: Position, _viewer: int | None = None, _names: Names = NUMBERS) -> list[Row]:
-    """Draw nothing: no cards are won."""
-    return []
-
-
-in_sight = taken
-
-
-def finished(_position: Position, _move: Move) -> Sequence[Card]:
-    """Return nothing: nothing leaves the table."""
-    return ()
+taken = in_sight = usual.no_rows  # no cards are won
+finished = usual.no_cards
 
 
 def note(position: Position, move: Move, _names: Names = NUMBERS) -> str:

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 
 from rich.console import RenderableType
 
-from scopasolver import Card, Move, Rules
-from scopasolver.cli import drawing, tricks
+from scopasolver import Move, Rules
+from scopasolver.cli import drawing, tricks, usual
 from scopasolver.cli.at_table import AtTable
 from scopasolver.cli.drawing import Row
 from scopasolver.cli.names import NUMBERS, Names, does
@@ -71,14 +71,8 @@ def taken(position: Position, _viewer: int | None = None, names: Names = NUMBERS
     return rows
 
 
-def in_sight(_position: Position, _viewer: int | None = None, _names: Names = NUMBERS) -> list[Row]:
-    """Draw nothing: tricks that are won lie face down."""
-    return []
-
-
-def finished(position: Position, move: Move) -> Sequence[Card]:
-    """Return the trick that a card completes."""
-    return tricks.completed(position, move)
+in_sight = usual.no_rows  # tricks that are won lie face down
+finished = tricks.completed
 
 
 def note(position: Position, move: Move, names: Names = NUMBERS) -> str:
