@@ -3,6 +3,8 @@
 import subprocess
 import sys
 
+import pytest
+
 ALONE = """
 import sys
 import scopasolver
@@ -24,3 +26,18 @@ def test_the_module_is_the_command() -> None:
     dealt = output("-m", "scopasolver", "deal", "scopone_scientifico", "--seed", "2", "--plies-left", "8")
     assert " nodes in " in output("-m", "scopasolver", "solve", "-", stdin=dealt)
     assert output("-m", "scopasolver", "--help").startswith("Usage: scopasolver ")
+
+
+@pytest.mark.parametrize("package", ["click", "rich"])
+def test_without_its_packages_a_command_says_what_to_install(package: str) -> None:
+    missing = f"import sys; sys.modules[{package!r}] = None; sys.argv = ['scopasolver', 'rules']; "
+    command = [sys.executable, "-c", f"{missing}from scopasolver.cli import main; main()"]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr == "scopasolver: the command line needs two more packages: pip install click rich\n"
+
+
+def test_a_command_loads_no_other_command() -> None:
+    loaded = output("-c", "import sys; from scopasolver.cli.main import program; print(*sys.modules)").split()
+    assert "scopasolver.cli.main" in loaded
+    assert not {"rich", "scopasolver.cli.solve", "scopasolver.cli.play", "scopasolver.tournament"} & set(loaded)

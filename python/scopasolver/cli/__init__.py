@@ -10,14 +10,15 @@ def main() -> None:
     """Run the command line, or print one line that names the missing packages."""
     try:
         from scopasolver.cli.main import program
+
+        program(prog_name="scopasolver")
     except ModuleNotFoundError as error:
-        if error.name not in {"click", "rich"}:
+        if (error.name or "").partition(".")[0] not in {"click", "rich"}:
             raise
         sys.exit(_without_packages())
     except KeyboardInterrupt:
         print("interrupted", file=sys.stderr)
         sys.exit(INTERRUPTED)
-    program(prog_name="scopasolver")
 
 
 def _without_packages() -> int:

@@ -2,34 +2,56 @@
 
 import contextlib
 import errno
+import importlib
 import os
 import re
 import sys
-from typing import Any
+from collections.abc import Iterator, Mapping
+from typing import Any, cast
 
 import click
 
 from scopasolver.cli import INTERRUPTED
-from scopasolver.cli.advise import advise
-from scopasolver.cli.analyse import analyse_command
-from scopasolver.cli.batch import batch
-from scopasolver.cli.bench import bench
-from scopasolver.cli.betting import betting
 from scopasolver.cli.inputs import BadInput
-from scopasolver.cli.melds import melds
-from scopasolver.cli.play import play
-from scopasolver.cli.positions import deal, perft
-from scopasolver.cli.problems import problem_command, problems_command
-from scopasolver.cli.prove import prove
-from scopasolver.cli.rules import rules
-from scopasolver.cli.serve import serve
-from scopasolver.cli.show import show
-from scopasolver.cli.solve import solve
-from scopasolver.cli.table import table
-from scopasolver.cli.tournament import tournament
+
+PLACES = {
+    "advise": "advise:advise",
+    "analyse": "analyse:analyse_command",
+    "batch": "batch:batch",
+    "bench": "bench:bench",
+    "betting": "betting:betting",
+    "deal": "positions:deal",
+    "melds": "melds:melds",
+    "perft": "positions:perft",
+    "play": "play:play",
+    "problem": "problems:problem_command",
+    "problems": "problems:problems_command",
+    "prove": "prove:prove",
+    "rules": "rules:rules",
+    "serve": "serve:serve",
+    "show": "show:show",
+    "solve": "solve:solve",
+    "table": "table:table",
+    "tournament": "tournament:tournament",
+}
+"""Where each command is: its module in `scopasolver.cli`, and its name there."""
 
 PLAIN = {"a valid integer range": "a whole number", "a valid float range": "a number"}
 """What the names of types mean."""
+
+
+class Commands(Mapping[str, click.Command]):
+    """The commands by name. Each is loaded when it is asked for: loading all takes longer than a short solve."""
+
+    def __getitem__(self, name: str) -> click.Command:
+        module, command = PLACES[name].split(":")
+        return cast("click.Command", getattr(importlib.import_module(f"scopasolver.cli.{module}"), command))
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(PLACES)
+
+    def __len__(self) -> int:
+        return len(PLACES)
 
 
 class Program(click.Group):
@@ -78,6 +100,7 @@ def _give_up_output() -> None:
 
 @click.group(
     cls=Program,
+    commands=cast("dict[str, click.Command]", Commands()),
     context_settings={"help_option_names": ["-h", "--help"]},
     epilog="Exit status: 0 done, 1 a worker or the cluster is lost, 2 bad input or failed output, 3 the value is not "
     "exact, 130 interrupted.",
@@ -105,25 +128,3 @@ def program() -> None:
       scopasolver play scopa
       scopasolver serve
     """
-
-
-COMMANDS = (
-    *(
-        solve,
-        prove,
-        analyse_command,
-        advise,
-        problems_command,
-        problem_command,
-        play,
-        serve,
-        tournament,
-        batch,
-        melds,
-        table,
-        betting,
-    ),
-    *(show, deal, perft, rules, bench),
-)
-for command in COMMANDS:
-    program.add_command(command)
