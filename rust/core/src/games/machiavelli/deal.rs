@@ -1,4 +1,4 @@
-//! Dealing a deck.
+//! The deal: thirteen cards to each seat, the rest to the stock.
 
 use super::rules::{HAND_SIZE, MachiavelliPack, Rules};
 use super::state::{Hand, State};

@@ -16,7 +16,7 @@ const PASS: u8 = DRAW + 1;
 /// All cards, bit `id`.
 const ALL: u64 = (1 << DONE) - 1;
 
-/// The moves that an information state tells of as numbers; most hands have fewer.
+/// Number of moves that the arrays of an information state hold; most hands are shorter.
 const LONGEST_COURSE: usize = 256;
 
 impl Learnable for Hand {
@@ -38,7 +38,7 @@ impl Learnable for Hand {
         }
     }
 
-    /// By the search for lays, as there can be too many to list.
+    /// Asks the search for lays, because the lays can be too many to list.
     fn next(&self, state: &State, touched: &[u8], _buffer: &mut Vec<Move>) -> Next<Move> {
         match touched {
             [] => {
@@ -53,7 +53,8 @@ impl Learnable for Hand {
         }
     }
 
-    /// A card that could not be laid beside fewer cards cannot be laid beside these.
+    /// Looks only at the cards that the previous mask allowed: whatever cannot be laid beside some cards cannot be laid
+    /// beside more cards either.
     fn next_within(&self, state: &State, touched: &[u8], mask: Mask, buffer: &mut Vec<Move>) -> Next<Move> {
         match touched {
             [.., DONE | DRAW | PASS] => self.next(state, touched, buffer),
@@ -68,17 +69,17 @@ impl Learnable for Hand {
 }
 
 impl Hand {
-    /// The cards that are in some lay.
+    /// The cards that occur in at least one lay.
     fn beginnings(&self, state: &State) -> Mask {
         let (table, hand, aces) = (state.table.cards(), state.hands[state.turn], self.rules.ace_in_runs);
-        // A card that a combination accepts is a lay, and so is each set and each run in the hand.
+        // A card that a combination on the table accepts is a lay, and so is each set and each run in the hand.
         let simple = hand.once() & (state.table.accepted() | combinable(hand.once(), aces));
-        // A card that is in no set or run of all cards there are is in no lay.
+        // A card that fits in no set or run of table and hand together is in no lay.
         let open = hand.once() & !simple & combinable(table.once() | hand.once(), aces);
         Mask::from_bits(0, if open == 0 { simple } else { simple | usable(table, hand, open, aces) })
     }
 
-    /// What can follow some cards of a lay, if at most these can, bit `id`.
+    /// What can follow the cards `touched` of a lay. Only the cards `among` (bit `id`) are tried.
     fn additions(&self, state: &State, touched: CardBag, among: u64) -> Next<Move> {
         let (hand, aces) = (state.hands[state.turn], self.rules.ace_in_runs);
         if !touched.is_subset(hand) {
@@ -98,7 +99,7 @@ impl Hand {
     }
 }
 
-/// The cards of some touches.
+/// The cards that these touches name.
 fn bag(touches: &[u8]) -> CardBag {
     let mut cards = CardBag::EMPTY;
     for card in touches.iter().filter_map(|&touch| FrenchCard::from_id(touch)) {

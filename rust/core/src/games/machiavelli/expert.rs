@@ -1,8 +1,9 @@
 //! The expert of Machiavelli: it keeps its cards until all of them can be laid at once.
 //!
-//! Cards on the table help everybody, cards in hand only their holder, and a player who waits draws more and more cards
-//! that go together, while the others have no cards on the table to join theirs to. Once the stock is empty, the first
-//! lay may only help the others to close, and waiting may cost a whole hand: then the rest of the play is searched.
+//! Cards on the table help everybody; cards in a hand help only its holder. A player who waits draws more and more
+//! cards that combine, while the others find no cards on the table to join theirs to. Once the stock is empty this
+//! changes: the first lay may only help the others to close, and waiting may cost payment for a whole hand. From then
+//! on, the expert searches the rest of the play.
 
 use super::Observation;
 use super::moves::Move;
@@ -13,10 +14,10 @@ use crate::rule_set::RuleSet;
 use crate::seat::{PerSide, Side};
 use crate::worlds::Worlds;
 
-/// Number of worlds that are tried; with two players and an empty stock there is only one.
+/// Number of sampled worlds. With two players and an empty stock there is only one world.
 const WORLDS: usize = 20;
-/// Upper bound on the positions visited in all, which take about half a second: enough for four players, seldom for
-/// five.
+/// Upper bound on the positions visited in all worlds together, which take about half a second. That is enough for four
+/// players, but seldom for five.
 const POSITIONS: u32 = 5_000;
 
 /// Draws unless all cards can be laid; once the stock is empty, decides by the values of the rest of the hand.

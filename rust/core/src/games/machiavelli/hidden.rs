@@ -10,7 +10,7 @@ use crate::rule_set::RuleSet;
 use crate::seat::{PerSeat, Seat};
 
 impl Hidden for Hand {
-    /// The cards that each seat has shown in failed lays and holds again.
+    /// The cards that each seat has shown in failed lays and still holds.
     type Memory = PerSeat<CardBag>;
 
     const SEEN: &'static [Field] = &[Field { name: "shown", kind: Kind::NamedLists(Per::Seat) }];
@@ -34,8 +34,8 @@ impl Hidden for Hand {
         let Move::Lay(cards) = mv else { return };
         let (seat, known) = (before.turn, shown[before.turn]);
         let has_failed = after.hands[seat].len() >= before.hands[seat].len();
-        // If a seat holds two equal cards, the others must assume that the one shown before is shown again or goes
-        // first.
+        // Two equal cards cannot be told apart. Therefore a card that a seat shows or lays counts as the equal card
+        // that it showed before, and not as a second one.
         let new = cards.without(known);
         shown[seat] = if has_failed { known.plus(new) } else { known.without(cards) };
     }

@@ -11,11 +11,11 @@ use crate::moves::GameMove;
 
 /// One turn of one seat.
 ///
-/// The text form is `lay 5h 6h`, which names the cards that go from the hand, `draw` or `pass`. Laid cards are written
-/// in order of number, and may be read in any. How the table is arranged afterwards is no part of the move: only its
-/// cards matter to play.
+/// The text form is `lay 5h 6h`, which names the cards that go from the hand, `draw` or `pass`. Cards of a lay are
+/// written in order of their ids and read in any order. The arrangement of the table afterwards is no part of the move,
+/// because only the cards on the table matter for play.
 ///
-/// The order of moves is the canonical one: lays, the largest first and among equally large ones by their cards; then
+/// Moves are in canonical order: lays first, larger ones before smaller ones and those of one size by their cards; then
 /// the draw; then the pass.
 ///
 /// ```
@@ -35,7 +35,7 @@ pub enum Move {
 }
 
 impl Move {
-    /// The word that its text begins with, which names the action.
+    /// The first word of the text form, which names the action.
     pub const fn word(self) -> &'static str {
         match self {
             Self::Lay(_) => "lay",
@@ -44,7 +44,7 @@ impl Move {
         }
     }
 
-    /// Its place in the canonical order, as far as the word decides.
+    /// The place of the action in the canonical order.
     const fn place(self) -> u8 {
         match self {
             Self::Lay(_) => 0,
@@ -81,10 +81,10 @@ impl PartialOrd for Move {
     }
 }
 
-/// The larger of two lays comes first; of equal size, the one whose lists of cards in order comes first.
+/// The larger of two lays comes first; of two lays of one size, the one whose sorted list of cards comes first.
 fn compare(cards: CardBag, others: CardBag) -> Ordering {
     let difference = cards.once() ^ others.once() | cards.twice() ^ others.twice();
-    // At the first card that differs the lay with more of them has a lower card in its list.
+    // At the first card whose number differs, the lay with more of it has a lower card in its list.
     let first = FrenchCard::from_id(difference.trailing_zeros() as u8);
     let in_order = || first.map_or(Ordering::Equal, |card| others.count(card).cmp(&cards.count(card)));
     others.len().cmp(&cards.len()).then_with(in_order)
@@ -176,7 +176,7 @@ mod tests {
         assert!(moves.is_sorted_by(|a, b| a < b));
     }
 
-    /// The order is that of sizes, then of lists.
+    /// The order of lays is that of their sizes, then of their sorted lists.
     #[test]
     fn the_order_agrees_with_lists() {
         let mut random = Random::new(3);

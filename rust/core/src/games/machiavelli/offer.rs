@@ -32,12 +32,12 @@ impl Playable for Hand {
         self.greedy_move(state)
     }
 
-    /// Waiting for a complete lay, and a search of the ending.
+    /// See the module `expert`.
     fn expert(seen: &Observation<Self>, seed: u64, budget: &mut Budget<'_>) -> Option<Choice<Move>> {
         Some(expert::expert_move(seen, seed, budget))
     }
 
-    /// The largest lay, or none.
+    /// The largest lay, and the move without a lay.
     fn candidates(&self, state: &State) -> Vec<Move> {
         let mut moves = vec![self.greedy_move(state), Self::idle_move(state)];
         moves.sort_unstable();
@@ -89,7 +89,7 @@ impl CardGame for Hand {
         is_held && !self.only_draws(state) && state.table.takes(cards, self.rules.ace_in_runs)
     }
 
-    /// All moves, or the first of very many lays and the move without a lay.
+    /// All moves; where there are very many lays, only the first of them and the move without a lay.
     fn some_moves(&self, state: &State) -> Vec<Move> {
         let mut moves = Vec::new();
         let _ = self.visit_moves(state, None, &mut |mv| {

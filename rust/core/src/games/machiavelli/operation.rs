@@ -1,4 +1,4 @@
-//! Laying cards with the whole new table given, as a player does it by hand.
+//! Lays for which the player gives the whole new table, as at a real table.
 
 use super::melds::{self, Combination};
 use super::moves::Move;
@@ -10,8 +10,9 @@ use crate::error::PlayError;
 use crate::position::Position;
 
 impl Position<Hand> {
-    /// The position after a lay, with the table arranged like this; what would be illegal as a move is treated as one,
-    /// and so is a new table that is not made of combinations or has other cards.
+    /// Return the position after laying `cards`, with the table arranged as `new_table`. A new table that is not made
+    /// of combinations or has other cards is treated like a lay that cannot be arranged; all other illegal lays are
+    /// treated like illegal moves.
     pub fn lay(&self, cards: CardBag, new_table: &[CardBag]) -> Result<Self, PlayError> {
         let (mv, aces) = (Move::Lay(cards), self.rules().ace_in_runs);
         let old: Vec<CardBag> = self.state().table.combinations().map(Combination::cards).collect();
@@ -27,7 +28,7 @@ impl Position<Hand> {
 }
 
 impl Hand {
-    /// Why cards that the seat holds cannot be laid.
+    /// The reason why cards that the seat holds cannot be laid.
     pub(super) fn misfit(&self, state: &State, cards: CardBag) -> String {
         let all = state.table.cards().plus(cards);
         let fitting = planes::combinable(all.once(), self.rules.ace_in_runs);

@@ -1,4 +1,4 @@
-//! How hands are played out at random: quickly, and much as people who see only the simple lays play them.
+//! Random playouts: quick, and similar to the play of people who see only the simple lays.
 
 use super::moves::Move;
 use super::planes::{self, Lanes};
@@ -7,12 +7,13 @@ use crate::bits;
 use crate::cards::CardBag;
 use crate::random::Random;
 
-/// One in so many turns with a simple lay at hand is spent without: people hold cards back.
+/// One turn in this number goes by without a lay although there is a simple one, because people hold cards back.
 const HELD_BACK: usize = 8;
 
 impl Hand {
-    /// A set or run from the hand alone, or a card that a combination of the table accepts, each as likely as the others,
-    /// and now and then nothing of it; without any, the draw or pass.
+    /// Chooses a simple lay at random, all equally likely: a set or run from the hand alone, or a single card that a
+    /// combination on the table accepts. It draws or passes if there is none, and otherwise in one turn of
+    /// [`HELD_BACK`].
     pub(super) fn simple_move(&self, state: &State, random: &mut Random) -> Move {
         let idle = Self::idle_move(state);
         if self.only_draws(state) {
@@ -38,7 +39,7 @@ impl Hand {
     }
 }
 
-/// The place of the bit number `n` among those that are set.
+/// The index of the set bit number `n`, counted from 0 and from the lowest.
 fn nth(mut bits: u64, n: usize) -> u32 {
     for _ in 0..n {
         bits &= bits - 1;

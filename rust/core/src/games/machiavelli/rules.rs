@@ -14,7 +14,7 @@ pub(super) const HAND_SIZE: usize = 13;
 words! {
     /// A named set of rules.
     Preset {
-        /// The rules as the library reads them: a lay that cannot be arranged is refused.
+        /// The default rules: a lay that cannot be arranged is refused.
         Machiavelli = "machiavelli",
         /// The rules of *Sette giochi*, followed exactly.
         Penalty = "machiavelli_penalty",
@@ -43,7 +43,7 @@ pub struct Rules {
 }
 
 impl Rules {
-    /// The cards that a deal leaves in the stock.
+    /// Number of cards that a deal leaves in the stock.
     pub(super) fn stock_size(self) -> usize {
         MachiavelliPack::SIZE - HAND_SIZE * self.seats()
     }
@@ -113,7 +113,7 @@ impl RuleSet for Rules {
         self.players
     }
 
-    /// After the last hand the side that has been paid most has won; equal ones share.
+    /// After the last hand, the side that has been paid most has won. Sides that lead together share the match.
     fn match_end(&self, score: &MatchScore) -> Option<MatchEnd> {
         if score.hands_played < u32::from(self.match_hands) {
             return None;

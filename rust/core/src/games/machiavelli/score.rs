@@ -7,7 +7,7 @@ use crate::card_game::{self, Part};
 use crate::rule_set::RuleSet;
 use crate::seat::{PerSeat, PerSide, Seat, Side};
 
-/// The result of a hand. Every player is a side, and is paid or pays.
+/// The result of a hand. Every player is a side.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct HandResult {
     /// The payment to each side; negative if it pays.
@@ -33,7 +33,7 @@ impl card_game::HandResult for HandResult {
 }
 
 impl Hand {
-    /// The payments for the cards held; once the hand is over, the result.
+    /// The payments for the cards that the seats hold; the result, once the hand is over.
     pub(super) fn count(&self, state: &State) -> HandResult {
         let cards_left = PerSeat(state.hands.0.map(|hand| hand.len() as u8));
         let closer = self.rules.seat_list().find(|&seat| cards_left[seat] == 0).map(|seat| Side(seat.0));
@@ -53,8 +53,8 @@ pub(super) fn payments(rules: Rules, cards_left: PerSeat<u8>) -> PerSide<i32> {
     points
 }
 
-/// The seat that collects: the one that has closed, or, in a stalemate that is paid, the one with fewer cards than any
-/// other.
+/// The seat that collects: the one that has closed; or, in a stalemate that is paid, the one with fewer cards than
+/// every other.
 fn collector(rules: Rules, cards_left: PerSeat<u8>) -> Option<Seat> {
     let fewest = rules.seat_list().map(|seat| cards_left[seat]).min()?;
     let mut holders = rules.seat_list().filter(|&seat| cards_left[seat] == fewest);

@@ -33,7 +33,7 @@ impl Written for Hand {
         from_record(rules, record)
     }
 
-    /// Cards left out are out of play, as in a problem that is set up to be solved.
+    /// A document may leave out cards, which are out of play then, as in a composed problem.
     fn may_lack_cards(_record: &Record<MachiavelliPack>) -> bool {
         true
     }
@@ -41,7 +41,7 @@ impl Written for Hand {
 
 /// Builds a state from the fields of a document.
 ///
-/// Later checks rely on earlier ones, so each stage returns the faults that it has found.
+/// Later checks rely on earlier ones, so the first stage that finds faults returns them.
 fn from_record(rules: Rules, record: &Record<MachiavelliPack>) -> Result<(Hand, State), Faults> {
     let mut faults = Faults::default();
     let combinations = combinations(rules, record, &mut faults);
@@ -65,7 +65,7 @@ fn from_record(rules: Rules, record: &Record<MachiavelliPack>) -> Result<(Hand, 
     Ok((hand, state))
 }
 
-/// The combinations of the table, as far as they are some.
+/// The combinations of the table. A group of cards that is no combination is a fault and is left out.
 fn combinations(rules: Rules, record: &Record<MachiavelliPack>, faults: &mut Faults) -> Vec<Combination> {
     let mut combinations = Vec::new();
     for (i, group) in record.groups("table").iter().enumerate() {
@@ -78,7 +78,7 @@ fn combinations(rules: Rules, record: &Record<MachiavelliPack>, faults: &mut Fau
     combinations
 }
 
-/// Why cards are no combination.
+/// The reason why cards are no combination.
 fn no_combination(rules: Rules, cards: CardBag) -> String {
     if cards.len() < 3 {
         return format!("`{cards}`, but a combination has at least three cards");
@@ -88,7 +88,7 @@ fn no_combination(rules: Rules, cards: CardBag) -> String {
     format!("`{cards}` is neither a set nor a run{}", if has_ace { &reading } else { "" })
 }
 
-/// A stock that a deal leaves, and passes that do not go beyond the end of the hand.
+/// Checks that a deal can leave this stock and that the passes do not go beyond the end of the hand.
 fn check_numbers(rules: Rules, record: &Record<MachiavelliPack>, faults: &mut Faults) {
     let (stock, most) = (record.stock().len(), rules.stock_size());
     if stock > most {
@@ -100,7 +100,7 @@ fn check_numbers(rules: Rules, record: &Record<MachiavelliPack>, faults: &mut Fa
     }
 }
 
-/// Hands and passes that some course of play can leave.
+/// Checks that some course of play can lead to these hands and passes.
 fn check_course(hand: &Hand, state: &State, faults: &mut Faults) {
     let rules = &hand.rules;
     let closed: Vec<Seat> = rules.seat_list().filter(|&seat| state.hands[seat].is_empty()).collect();

@@ -41,7 +41,7 @@ pub struct State {
 }
 
 impl State {
-    /// Whether all cards are where the deal has put them.
+    /// Whether nobody has moved a card since the deal.
     pub(super) fn is_untouched(&self, rules: Rules) -> bool {
         let is_whole = |seat| self.hands[seat].len() as usize == HAND_SIZE;
         usize::from(self.stock_left) == rules.stock_size() && rules.seat_list().all(is_whole)
@@ -73,7 +73,7 @@ impl Hand {
         self.end_turn(state);
     }
 
-    /// The seat that acts draws `number` cards, or as many as there are; drawing none is a pass.
+    /// The seat that acts draws `number` cards, or as many as the stock has. Drawing none is a pass.
     fn draw(&self, state: &mut State, number: u8) {
         let drawn = number.min(state.stock_left);
         for &card in &self.stock_of(state)[..usize::from(drawn)] {
@@ -91,7 +91,7 @@ impl Hand {
         next
     }
 
-    /// The cards that are not on the table.
+    /// Number of cards that are not on the table.
     pub(super) fn cards_left(&self, state: &State) -> u32 {
         let held: u32 = self.rules.seat_list().map(|seat| state.hands[seat].len()).sum();
         held + u32::from(state.stock_left)

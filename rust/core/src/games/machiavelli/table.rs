@@ -13,16 +13,16 @@ const MOST: usize = 104 / 3;
 
 /// The cards on the table, and how they lie in combinations.
 ///
-/// Tables with the same cards are equal: whoever lays may arrange them as he likes.
+/// Tables with the same cards are equal, because the next player who lays may rearrange them freely.
 #[derive(Clone, Copy)]
 pub struct Table {
     cards: CardBag,
-    /// The combinations in order; the places behind the last one are empty.
+    /// The combinations, in order. The places behind the last one are empty.
     places: [Place; MOST],
     len: u8,
 }
 
-/// A place for a combination, and the cards that this accepts as it lies.
+/// A combination, and the cards that it accepts without rearranging.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 struct Place {
     combination: Option<Combination>,
@@ -36,7 +36,7 @@ impl Place {
         Self { combination: Some(combination), accepted: accepted(combination, aces) }
     }
 
-    /// What lies here with a card added, if it accepts it.
+    /// The place with a card added, if the combination accepts the card.
     fn with(self, card: FrenchCard, aces: AceInRuns) -> Option<Self> {
         let combination = self.combination.filter(|_| self.accepted.contains(&Some(card)))?;
         Some(Self::of(Combination::new(combination.cards().plus(CardBag::of(card)), aces)?, aces))
@@ -44,13 +44,13 @@ impl Place {
 }
 
 impl Table {
-    /// No card.
+    /// The table without cards.
     pub const EMPTY: Self = Self { cards: CardBag::EMPTY, places: [Place::EMPTY; MOST], len: 0 };
 
     /// The table of these combinations.
     ///
     /// # Panics
-    /// If two packs do not have the cards for them.
+    /// If two packs do not have the cards of these combinations.
     pub fn new(combinations: &[Combination], aces: AceInRuns) -> Self {
         let mut table = Self::EMPTY;
         for &combination in combinations {
@@ -60,7 +60,7 @@ impl Table {
         table
     }
 
-    /// All cards, in no order.
+    /// All cards on the table.
     pub const fn cards(&self) -> CardBag {
         self.cards
     }
@@ -70,7 +70,7 @@ impl Table {
         self.places.into_iter().filter_map(|place| place.combination)
     }
 
-    /// The cards that some combination accepts as it lies, bit `id`.
+    /// The cards that at least one combination accepts without rearranging, bit `id`.
     pub(super) fn accepted(&self) -> u64 {
         let places = self.places[..usize::from(self.len)].iter();
         places.flat_map(|place| place.accepted).flatten().fold(0, |cards, card| cards | 1 << card.id())
@@ -86,7 +86,7 @@ impl Table {
         self.places[..usize::from(self.len)].sort_unstable();
     }
 
-    /// The table after a lay, with as few combinations opened as possible; none if the lay cannot be arranged.
+    /// The table after a lay, with as few combinations opened as possible; `None` if the lay cannot be arranged.
     pub(super) fn with(&self, lay: CardBag, aces: AceInRuns) -> Option<Self> {
         self.with_added(lay, aces).or_else(|| {
             let combinations: Vec<Combination> = self.combinations().collect();
@@ -99,8 +99,8 @@ impl Table {
         self.with_added(lay, aces).is_some() || melds::can_arrange(self.cards.plus(lay), aces)
     }
 
-    /// The table after a lay that is a combination of its own, or one card that some combination accepts: the most
-    /// frequent ones, which open nothing.
+    /// The table after a lay that opens nothing: a combination of its own, or one card that a combination accepts.
+    /// These are the most frequent lays, and need no search.
     fn with_added(&self, lay: CardBag, aces: AceInRuns) -> Option<Self> {
         let mut table = *self;
         if let (Some(card), 1) = (lay.kinds().next(), lay.len()) {
@@ -115,7 +115,7 @@ impl Table {
     }
 }
 
-/// The cards that a combination accepts: of a suit that a set lacks, or at an end of a run.
+/// The cards that a combination accepts: the card that a set lacks, or those at the ends of a run.
 fn accepted(combination: Combination, aces: AceInRuns) -> [Option<FrenchCard>; 2] {
     const RANKS: u8 = FrenchCard::RANKS as u8;
     let mut cards = combination.in_order();
@@ -131,7 +131,7 @@ fn accepted(combination: Combination, aces: AceInRuns) -> [Option<FrenchCard>; 2
         rank => Some(rank - 1),
     };
     let above = match high.id() % RANKS {
-        // An ace on top is the end of a run, unless runs go round the corner.
+        // Nothing follows an ace on top unless runs go round the corner.
         0 => (aces == AceInRuns::Wrap).then_some(1),
         12 => (aces != AceInRuns::LowOnly).then_some(0),
         rank => Some(rank + 1),

@@ -1,13 +1,13 @@
-//! The terms of the options: what each of them can say.
+//! The values of the options that are words.
 
 use crate::options::words;
 
 words! {
     /// What the first player does in his first turn.
     FirstTurn {
-        /// He draws, and may not lay (Sette giochi to the letter).
+        /// He draws and may not lay (*Sette giochi*, taken literally).
         DrawOnly = "draw_only",
-        /// He plays as in any other turn.
+        /// He may lay, as in any other turn.
         Normal = "normal",
     }
 }
@@ -21,7 +21,7 @@ words! {
         LowOnly = "low_only",
         /// Above the king.
         HighOnly = "high_only",
-        /// Between king and 2 too: runs go round the corner.
+        /// Between king and 2, too: runs go round the corner.
         Wrap = "wrap",
     }
 }
@@ -29,9 +29,9 @@ words! {
 words! {
     /// What happens to a lay that cannot be arranged.
     FailedOperation {
-        /// It is refused, and another move is to be made.
+        /// It is refused, and the player makes another move.
         Reject = "reject",
-        /// The cards go back to the hand, three more come from the stock, and the turn ends (Sette giochi).
+        /// The cards go back to the hand, the player draws three more, and the turn ends (*Sette giochi*).
         Penalty = "penalty",
     }
 }
@@ -39,9 +39,10 @@ words! {
 words! {
     /// Who is paid when everyone has passed and nobody has closed.
     Stalemate {
-        /// Nobody: Sette giochi lets only the player who closes collect.
+        /// Nobody: in *Sette giochi* only the player who closes collects.
         NoPayment = "no_payment",
-        /// The player with fewest cards is paid the difference by each other; equally few collect nothing.
+        /// The player with the fewest cards: each other player pays him the difference in cards. If several have the
+        /// fewest, nobody collects.
         FewestCards = "fewest_cards",
     }
 }

@@ -1,9 +1,8 @@
-//! The cards that can be laid beside certain cards, all found in one walk through the arrangements, without listing
-//! these.
+//! The cards that can be laid beside certain cards. One walk finds all of them without listing the arrangements.
 //!
-//! The walk goes through the places and keeps the open runs of the four suits, the *standing*. It decides once for each
-//! standing whether the arrangement can be finished from there, and notes how many cards each suit uses on the ways
-//! that finish it.
+//! The walk goes through the places. Between two places it keeps the *standing*: the open runs of the four suits. It
+//! decides once for each standing whether the arrangement can be finished from there, and notes how many cards each
+//! suit uses on the ways that finish it.
 
 use super::AceInRuns;
 use super::alone::{Alone, Starts, Suits};
@@ -45,7 +44,7 @@ pub fn usable(table: CardBag, hand: CardBag, among: u64, aces: AceInRuns) -> u64
     .unwrap_or_else(|TooMany| each_addition::usable(table, hand, among, aces))
 }
 
-/// Error: there are too many ways to begin, which can happen where aces wrap.
+/// Error: there are too many ways to begin. This can happen only where aces wrap.
 struct TooMany;
 
 /// Largest number of ways to begin that a walk tries, one by one.
@@ -54,19 +53,19 @@ const MOST_STARTS: usize = 81;
 /// The open runs of the suits, four bits each.
 type Standing = u16;
 
-/// A walk, and what it has found.
+/// A walk through the arrangements, and its findings so far.
 struct Walk<'a> {
     problem: &'a Problem,
-    /// `[place][suit]`: how many cards have been used in an arrangement that was found.
+    /// `[place][suit]`: the numbers of cards that the arrangements found so far use there.
     used: [[Numbers; SUITS]; RANKS],
     /// The cards asked for that no arrangement has used yet, bit `id`.
     asked: u64,
     /// `[place]`: number of the `asked` cards there.
     open: [u8; RANKS],
-    /// The places with such a card, bit `i`.
+    /// The places with at least one of the `asked` cards, bit `i`.
     open_places: u32,
-    /// The places at which two arrangements could use different cards. It is 0 if that is not asked, and once two
-    /// arrangements differ.
+    /// The places at which two arrangements could use different cards. It is 0 if nobody asks for that, and from the
+    /// moment that two arrangements differ.
     doubtful_places: u32,
     seen: &'a mut Seen,
 }
@@ -111,7 +110,7 @@ impl<'a> Walk<'a> {
         Some(cards)
     }
 
-    /// Walks until all questions are answered. Returns whether there is an arrangement.
+    /// Walks until every question has an answer. Returns whether there is an arrangement.
     fn go(&mut self) -> Result<bool, TooMany> {
         let starts = Starts::new(self.problem);
         if starts.count() > MOST_STARTS {
@@ -130,13 +129,14 @@ impl<'a> Walk<'a> {
         Ok(found)
     }
 
-    /// The open runs in front of the first place.
+    /// The standing in front of the first place.
     fn start(suits: &Suits) -> Standing {
         let runs = suits.alone.iter().map(Alone::first_runs).enumerate();
         runs.fold(0, |standing, (suit, runs)| standing | (runs as Standing) << (4 * suit))
     }
 
-    /// Whether a walk could still answer an open question, judged by each suit alone.
+    /// Whether a walk from this start could still answer an open question. Each suit is judged by itself, so a yes can
+    /// be wrong and a no cannot.
     fn may_learn(&self, suits: &Suits) -> bool {
         let news = |suit: usize, place: usize| {
             let can_use = suits.can_use(place, suit) << suits.alone[suit].gone(place);
@@ -148,7 +148,8 @@ impl<'a> Walk<'a> {
         (0..RANKS).any(|place| (0..SUITS).any(|suit| news(suit, place)))
     }
 
-    /// Whether an arrangement can be finished from here. Notes what the arrangements use, as far as a question is open.
+    /// Whether an arrangement can be finished from here. Notes the numbers of cards that the arrangements use where a
+    /// question is still open.
     fn descend(&mut self, suits: &Suits, place: usize, here: Standing) -> bool {
         if place == RANKS {
             return true;
@@ -217,12 +218,12 @@ impl<'a> Walk<'a> {
     }
 }
 
-/// The numbers, in order.
+/// The numbers of cards in the mask, ascending.
 fn numbers(bits: Numbers) -> impl Iterator<Item = usize> {
     ones(bits.into())
 }
 
-/// The bits that are set, in order.
+/// The indices of the set bits, ascending.
 fn ones(mut bits: u64) -> impl Iterator<Item = usize> {
     std::iter::from_fn(move || {
         let bit = (bits != 0).then(|| bits.trailing_zeros() as usize);
@@ -239,7 +240,7 @@ struct Seen {
     walks: u64,
 }
 
-/// Bits of a place and a standing.
+/// Number of bits of a place and a standing.
 const KEY_BITS: u32 = 20;
 
 impl Seen {

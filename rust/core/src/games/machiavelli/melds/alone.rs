@@ -1,6 +1,6 @@
 //! The possible open runs of each suit at each place, when each suit is arranged by itself.
 //!
-//! They leave few ways to try, and often show at once that there is no arrangement.
+//! This leaves few ways for the four suits together, and often proves at once that there is no arrangement.
 
 use super::AceInRuns;
 use super::combination::{RANKS, SUITS};
@@ -16,9 +16,9 @@ pub(super) struct Alone {
     aces: AceInRuns,
     /// `[place]`: the number of cards and of those that must be used, as one index. Promised aces do not count.
     cells: [u8; RANKS],
-    /// `[place]`: the open runs in front of it that lie on a way from the start to the end.
+    /// `[place]`: the open runs in front of it that lie on a path from the start to the end.
     live: [Runs; RANKS + 1],
-    /// `[place]`: numbers of cards that can go into runs on such a way.
+    /// `[place]`: numbers of cards that can go into runs on such a path.
     in_runs: [Numbers; RANKS],
 }
 
@@ -27,7 +27,7 @@ impl Alone {
         let aces = problem.aces;
         let mut alone = Self { promise, aces, cells: [0; RANKS], live: [0; RANKS + 1], in_runs: [0; RANKS] };
         for (place, cell) in problem.cells[suit].iter().enumerate() {
-            // Promised aces are taken from those of the table first.
+            // Aces of the table are promised before aces of the hand.
             let gone = alone.gone(place) as u8;
             alone.cells[place] = 3 * (cell.cards - gone) + cell.must.saturating_sub(gone);
         }
@@ -134,7 +134,7 @@ impl Suits {
         used(0) | used(1) | used(2)
     }
 
-    /// Lets suits and sets restrict each other until nothing changes, beginning with the suits marked `stale`. Returns
+    /// Lets suits and sets restrict each other to a fixed point, beginning with the suits marked `stale`. Returns
     /// whether there may be an arrangement.
     fn narrow(&mut self, mut stale: [bool; SUITS]) -> bool {
         loop {
@@ -204,7 +204,7 @@ impl Starts {
 
     fn begin(&self, alone: [Alone; SUITS]) -> Option<Suits> {
         let mut suits = Suits { sets: self.sets, alone };
-        // Promises change the cards of the first place only.
+        // A promise removes cards from the first place only, so only the sets there change.
         suits.sets.limit(0, self.sets.ways[0] & sets::possible(alone.map(|alone| alone.cells[0] / 3)));
         let (before, after) = (self.sets.takes_at(0), suits.sets.takes_at(0));
         let stale = std::array::from_fn(|suit| before[suit] != after[suit]);

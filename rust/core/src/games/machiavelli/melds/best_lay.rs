@@ -1,4 +1,4 @@
-//! The best lay.
+//! The lay with the highest count.
 
 use super::AceInRuns;
 use super::combination::Combination;
@@ -10,7 +10,7 @@ use super::rebuild::rebuild;
 use super::search::with_search;
 use crate::cards::CardBag;
 
-/// Arrange all these cards in combinations, in order, if that is possible.
+/// Arrange all these cards in combinations, and return these in order; `None` if that is impossible.
 pub fn arrange(cards: CardBag, aces: AceInRuns) -> Option<Vec<Combination>> {
     best_lay(cards, CardBag::EMPTY, aces, LayBy::Cards).map(|(_, table)| table)
 }

@@ -12,8 +12,9 @@ pub(super) const SUITS: usize = FrenchSuit::ALL.len();
 
 /// A set or a run.
 ///
-/// The same cards are always the same combination: all thirteen of a suit are the run from the ace, if it may be low.
-/// Where aces wrap, a run goes round the corner, and with two packs it can have up to 26 cards.
+/// The same cards are always the same combination. For example, all thirteen cards of a suit are the run from the ace
+/// upwards if an ace may be low. Where aces wrap, a run goes round the corner, and with two packs it can have up to 26
+/// cards.
 ///
 /// ```text
 ///      bit 15   12 … 9   8 … 5   4 … 0
@@ -71,7 +72,7 @@ impl Combination {
         Self(RUN | (suit as u16) << 9 | (first as u16) << 5 | length as u16)
     }
 
-    /// What it is.
+    /// The combination taken apart.
     pub(super) fn kind(self) -> Kind {
         let field = |from: u32, bits: u32| usize::from(self.0 >> from & ((1 << bits) - 1));
         if self.0 & RUN == 0 {

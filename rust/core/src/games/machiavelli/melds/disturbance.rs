@@ -14,9 +14,9 @@ use crate::cards::CardBag;
 
 /// Number of nodes after which optimal lays are tried one by one.
 ///
-/// As long as the cards left out are not decided, the lower bounds can be too low to be useful: to a bound, half a card
-/// left out is worth as much as many combinations. The possible lays are found quickly, and for a given lay the bounds
-/// are close.
+/// While the search has not yet decided which cards stay in the hand, its lower bounds can be too low to be useful: a
+/// bound can leave out half a card, which outweighs many opened combinations. All optimal lays are found quickly, and
+/// for a given lay the bounds are tight.
 const NODES: u64 = 700;
 
 /// The lay with the highest count; ties go to the fewest combinations opened.

@@ -10,15 +10,15 @@ use crate::cards::{CardBag, FrenchCard};
 pub struct Additions {
     /// The cards that can be laid beside them, alone or with others; bit `id`.
     pub usable: u64,
-    /// The cards beside them, where there is no choice.
+    /// The cards that every lay adds, if all lays add the same ones.
     pub only: Option<CardBag>,
 }
 
 /// What of a hand can be laid beside the cards `must`, if these can be arranged.
 pub(super) fn additions(must: CardBag, hand: CardBag, aces: AceInRuns) -> Option<Additions> {
     let (most, _) = best_lay(must, hand, aces, LayBy::Cards)?;
-    // The largest lay is the only one if no lay lacks any of its cards: then every lay has all of them, and none has
-    // more.
+    // If no lay lacks a card of a largest lay, then every lay contains the largest lay, and none is larger: there is
+    // only one.
     let is_needed = |card: FrenchCard| {
         let spare = (0..=hand.count(card) - most.count(card)).map(|_| card).collect();
         max_lay_size(must, hand.minus(spare), aces).is_none()

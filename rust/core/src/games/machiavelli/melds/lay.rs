@@ -40,8 +40,8 @@ pub struct Lay {
     pub cards: CardBag,
     /// The combinations of the new table, in order.
     pub table: Vec<Combination>,
-    /// Number of combinations of the old table that were opened: their cards are no longer together in one new
-    /// combination, where no card counts for two old combinations.
+    /// Number of combinations of the old table that were opened: their cards no longer lie together in one new
+    /// combination. A card counts for one old combination only.
     pub opened: u32,
 }
 

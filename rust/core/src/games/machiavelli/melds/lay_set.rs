@@ -14,18 +14,19 @@ use crate::cards::{CardBag, FrenchCard};
 
 /// Largest hand in cards; larger ones have too many lays for a set of bits.
 const MOST_CARDS: usize = 16;
-/// Number of standings visited between two calls of `ask`: less than a millisecond.
+/// Number of standings visited between two calls of `ask`; they take less than a millisecond.
 const ASK_EVERY: u32 = 1 << 6;
 
-/// Some lays: bit `m` is the lay that has the cards whose bits are in `m`.
+/// A set of lays. Bit `m` stands for the lay of the cards whose bits are set in `m`.
 pub(super) struct LaySet {
-    /// The cards of the hand, the one with the highest bit first.
+    /// The cards of the hand; the first one has the highest bit.
     cards: Vec<FrenchCard>,
     bits: Vec<u64>,
 }
 
 impl LaySet {
-    /// The legal lays, unless the hand is too large or the work takes more than so many bytes, or `ask` breaks off.
+    /// The legal lays; `None` if the hand is too large or the work needs more than `bytes` bytes. A break from `ask`
+    /// ends the work.
     pub fn of<B>(
         bytes: usize,
         table: CardBag,
@@ -50,9 +51,10 @@ impl LaySet {
         }
     }
 
-    /// Sorts the lays that a finder has found in its own order of the cards.
+    /// Converts the lays of a finder, which has its own order of the cards, to the order of this set.
     fn sorted(cards: Vec<FrenchCard>, found: &[u64], order: &[FrenchCard]) -> Self {
-        // From the finder's order of cards to the order of their numbers; of equal cards the first is the higher bit.
+        // `to[i]`: the bit here of the finder's card `i`. Of two equal cards, the first one in the finder's order gets
+        // the higher bit.
         let mut place: Vec<usize> = (0..cards.len()).collect();
         place.sort_by_key(|&i| (order[i], i));
         let mut to = vec![0; cards.len()];
@@ -67,20 +69,20 @@ impl LaySet {
         set
     }
 
-    /// How many there are.
+    /// Number of lays.
     pub fn len(&self) -> u64 {
         self.bits.iter().map(|word| u64::from(word.count_ones())).sum()
     }
 
-    /// The lays that are part of no other lay.
+    /// The lays that no other lay contains.
     pub fn maximal(self) -> Self {
-        // Everything that is left of a lay when some or no cards are taken away.
+        // All subsets of the lays, the lays among them.
         let mut below = self.bits.clone();
         for card in 0..self.cards.len() {
             let fewer = without(&below, card);
             below.iter_mut().zip(fewer).for_each(|(below, fewer)| *below |= fewer);
         }
-        // Everything that is left when at least one card is taken away.
+        // All proper subsets of the lays.
         let mut inside = vec![0; self.bits.len()];
         for card in 0..self.cards.len() {
             inside.iter_mut().zip(without(&below, card)).for_each(|(inside, fewer)| *inside |= fewer);
@@ -96,7 +98,7 @@ impl LaySet {
             let cards: CardBag = ones(&[lay as u64]).map(|i| self.cards[self.cards.len() - 1 - i]).collect();
             by_size[cards.len() as usize].push(cards);
         }
-        // The lower the cards of a lay, the higher its bits.
+        // A lay of lower cards has higher bits, so it comes later in the set.
         by_size.into_iter().rev().flat_map(|lays| lays.into_iter().rev()).collect()
     }
 }
@@ -111,7 +113,7 @@ fn without(lays: &[u64], card: usize) -> Vec<u64> {
     (0..lays.len()).map(with).collect()
 }
 
-/// `[bit]`: the numbers below 64 without it.
+/// `[bit]`: the numbers below 64 that lack this bit.
 const WITHOUT: [u64; 6] = [
     0x5555_5555_5555_5555,
     0x3333_3333_3333_3333,
@@ -121,7 +123,7 @@ const WITHOUT: [u64; 6] = [
     0x0000_0000_ffff_ffff,
 ];
 
-/// All lays without a card, as `words` words.
+/// The bits of all lays that lack a card, in `words` words.
 fn lacking(card: usize, words: usize) -> impl Iterator<Item = u64> {
     (0..words).map(move |i| if card < 6 { WITHOUT[card] } else { (i as u64 >> (card - 6) & 1).wrapping_sub(1) })
 }
@@ -143,21 +145,22 @@ const fn words(cards: usize) -> usize {
     1 << cards.saturating_sub(6)
 }
 
-/// Finds for each standing all lays at once that can be finished from there. It decides each lay once per standing.
+/// Finds all lays at once by dynamic programming: for each standing, the lays that can be finished from there. Each lay
+/// is decided once per standing.
 ///
-/// Cards of later places have lower bits, so the lays from a place on that have certain cards of it are consecutive.
+/// Cards of later places have lower bits. Therefore the lays that use the same cards of a place are consecutive bits.
 struct Finder<'a, Ask> {
     search: &'a mut Search,
     problem: &'a Problem,
-    /// The cards by bit.
+    /// `[bit]`: the card.
     order: Vec<FrenchCard>,
-    /// Number of cards from a place on.
+    /// `[place]`: number of hand cards at this place and the later ones.
     later: [usize; RANKS + 1],
-    /// The bit of the first card of a suit and place.
+    /// `[suit][place]`: the bit of the first hand card there.
     bits: [[usize; RANKS]; SUITS],
     /// Index of a standing in `known`.
     standings: FxHashMap<u64, usize>,
-    /// For each standing, the lays that can be finished from there, then those that cannot.
+    /// For each standing, the lays known to be possible from there, then the lays known to be impossible.
     known: Vec<u64>,
     rooms: [Room; RANKS],
     /// Largest number of words in `known`.
@@ -170,9 +173,9 @@ struct Finder<'a, Ask> {
 #[derive(Default)]
 struct Room {
     choices: [[SuitSteps; 3]; SUITS],
-    /// Lays that are not decided yet.
+    /// Lays that are not decided yet at this place.
     open: Vec<u64>,
-    /// Those of the open lays that have certain cards.
+    /// The open lays that use the chosen cards of this place.
     part: Vec<u64>,
 }
 
@@ -281,8 +284,8 @@ impl<'a, B, Ask: FnMut() -> ControlFlow<B>> Finder<'a, Ask> {
         Ok(())
     }
 
-    /// Tries every choice of this suit and the later ones, for one way to have sets. `used` are the hand cards that the
-    /// suits before this one use.
+    /// Tries every choice of this suit and of the later ones with the sets of `way`. `used` are the hand cards that the
+    /// earlier suits use.
     fn choose(
         &mut self,
         place: usize,

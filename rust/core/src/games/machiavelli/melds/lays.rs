@@ -20,8 +20,9 @@ const FIRST: u32 = 8;
 
 /// Visits every legal lay, larger ones first, and of one size in order of their sorted cards.
 ///
-/// There can be very many; a visitor that breaks off early need not wait for the others, nor is there memory for them.
-/// Now and then, while the next is looked for, it is called without one, and may break off as well.
+/// There can be millions of lays. They are not stored where memory would not suffice, and a visitor can break off at
+/// any lay. While the search for the next lay goes on, it calls `visit` with `None` now and then, so that the visitor
+/// can break off there, too.
 pub fn for_each_lay<B>(
     table: CardBag,
     hand: CardBag,
@@ -31,7 +32,7 @@ pub fn for_each_lay<B>(
     for_each_lay_within(MOST_BYTES, table, hand, aces, visit)
 }
 
-/// The same with so many bytes to work with. It takes longer with fewer.
+/// Like [`for_each_lay`], with at most `bytes` bytes of memory. With fewer bytes it takes longer.
 pub fn for_each_lay_within<B>(
     bytes: usize,
     table: CardBag,
@@ -46,8 +47,8 @@ pub fn for_each_lay_within<B>(
     }
 }
 
-/// Visits the lays behind one, or all, in the same order. The first few are found one by one, so that who wants no more
-/// need not wait for all.
+/// Visits the lays that come after `after` in the order of [`for_each_lay`], or all of them. It finds the first few one
+/// by one, so that a visitor that wants only these need not wait for the rest.
 pub fn for_each_lay_after<B>(
     table: CardBag,
     hand: CardBag,
@@ -82,7 +83,7 @@ pub fn for_each_lay_after<B>(
     }
 }
 
-/// How many legal lays there are, unless `ask` breaks off. Where all are found at once none is listed.
+/// Counts the legal lays, unless `ask` breaks off. Where all are found at once, it counts bits and lists nothing.
 pub fn count_lays<B>(
     table: CardBag,
     hand: CardBag,
@@ -101,7 +102,7 @@ pub fn count_lays<B>(
     ControlFlow::Continue(lays)
 }
 
-/// The legal lays that are in no larger one, in the same order, unless `ask` breaks off.
+/// The legal lays that no larger one contains, in the order of [`for_each_lay`], unless `ask` breaks off.
 pub fn maximal_lays<B>(
     table: CardBag,
     hand: CardBag,
@@ -136,7 +137,7 @@ fn one_by_one<B>(
     (1..=most).rev().try_for_each(|size| walk.visit(size, after.filter(|after| after.len() == size), visit))
 }
 
-/// The cards of a hand that are in some combination of cards that are there.
+/// The cards of the hand that fit in a combination of cards of table and hand.
 fn playable(table: CardBag, mut hand: CardBag, aces: AceInRuns) -> CardBag {
     loop {
         let useful = combinable(table.once() | hand.once(), aces);
@@ -144,7 +145,7 @@ fn playable(table: CardBag, mut hand: CardBag, aces: AceInRuns) -> CardBag {
         if left == hand {
             return hand;
         }
-        // Without the others there may be more that are in none.
+        // Cards that needed a removed card may now fit in no combination either.
         hand = left;
     }
 }

@@ -1,10 +1,10 @@
 //! Combinations, and an exact and fast search for what can be laid.
 //!
-//! A table is a bag of cards that can be arranged in sets and runs. The search goes through the ranks and keeps of each
-//! suit only its open runs, of which there are ten kinds (`open_runs`); what a suit does with its cards at a rank is one of
-//! a few turns (`turns`), and what the four suits give to sets must be sets (`sets`). How much each suit must cost from
-//! a rank on is worked out beforehand (`suit_costs`, `prices`), so the search (`search`) rarely goes astray.
-//! Which cards can be laid beside others, whatever that is worth, one walk finds for all of them (`additions`).
+//! A table is a bag of cards that can be arranged in sets and runs. The search goes through the ranks and keeps only
+//! the open runs of each suit, of which there are ten kinds (`open_runs`). A suit has a few ways to use its cards at a
+//! rank, its turns (`turns`), and the cards that the four suits give to sets must form sets (`sets`). The least cost of
+//! each suit from every rank on is computed beforehand (`suit_costs`, `prices`), so the search (`search`) rarely
+//! follows a wrong branch. One walk finds all cards that can be laid beside others, whatever they count (`additions`).
 
 mod additions;
 mod alone;

@@ -1,9 +1,9 @@
-//! The runs of one suit that are still growing, as a machine that goes through the ranks.
+//! The runs of one suit that are still growing: the states of a finite automaton that reads the ranks in order.
 
-/// The lengths of up to two runs that reach the present rank. Lengths of 3 or more are the same.
+/// The lengths of the runs, two at most, that reach the present rank. All lengths from 3 upwards count as 3.
 ///
-/// Splitting a run of six or more cards, or joining two runs that touch, does not change what can be laid; so there are
-/// no other states.
+/// A run of six or more cards can be split and two runs that touch can be joined without changing which cards can be
+/// laid. So the automaton needs neither lengths above 3 nor a third run.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(super) struct OpenRuns(u8);
 
@@ -25,12 +25,12 @@ const fn of_lengths([a, b]: [u8; 2]) -> OpenRuns {
 }
 
 impl OpenRuns {
-    /// Number of different open runs.
+    /// Number of states.
     pub const COUNT: usize = 10;
-    /// No run.
+    /// No open run.
     pub const NONE: Self = Self(0);
 
-    /// All of them.
+    /// All states.
     pub fn all() -> impl Iterator<Item = Self> {
         (0..Self::COUNT as u8).map(Self)
     }
@@ -40,7 +40,7 @@ impl OpenRuns {
         self.0 as usize
     }
 
-    /// The one at a position.
+    /// The state at a position of [`OpenRuns::all`].
     pub const fn from_index(index: usize) -> Self {
         debug_assert!(index < Self::COUNT, "no such open runs");
         Self(index as u8)
@@ -63,13 +63,13 @@ impl OpenRuns {
         is_short(a) as usize + is_short(b) as usize
     }
 
-    /// The runs after a rank that gives them so many cards, if no short run is lost. Takers are kept runs that begin at
-    /// this rank: each can follow one of these runs.
+    /// The open runs after a rank that gives them `cards` cards; `None` if a short run would be lost. `takers` is the
+    /// number of kept old runs that begin at this rank; each of them can continue one of these runs.
     ///
-    /// The runs that get the cards are forced: short runs first, then long ones, then new ones. A short run that gets
-    /// nothing is lost. A long run that grows may end at any later rank, but a new run may not end yet; so where a
-    /// solution ends the long run here and begins a new one, it can let the long run grow instead. Of two short runs,
-    /// takers follow the shorter one: the longer one, once grown, can do all that the shorter one could.
+    /// Which runs get the cards needs no choice: short runs first, then long ones, then new ones. A short run that gets
+    /// nothing is lost. A solution that ends a long run here and begins a new one can let the long run grow instead,
+    /// because a long run may end at any later rank and a new one may not end yet. Of two short runs, a taker continues
+    /// the shorter one: the longer one, once grown, can do everything that the shorter one could.
     pub const fn grow(self, cards: usize, takers: usize) -> Option<Self> {
         if self.short() > cards + takers {
             return None;
@@ -87,10 +87,11 @@ impl OpenRuns {
         Some(of_lengths(next))
     }
 
-    /// How many of the runs, the shortest, takers follow: as many short ones as leave a run for each card.
+    /// How many of these runs the takers continue, the shortest first: as many short ones as possible while each card
+    /// still has a run to go to.
     ///
-    /// A card that need not go to the short run goes to a long one if there is one, which is better than a short one
-    /// grown; otherwise it would begin a new run, which is worse.
+    /// A card that a taker saves a short run goes to a long run if there is one; a grown long run is better than a
+    /// grown short one. Without a long run the card would begin a new run, which is worse.
     pub const fn followed(self, cards: usize, takers: usize) -> usize {
         let short = self.short();
         let most = if takers < short { takers } else { short };
@@ -98,15 +99,15 @@ impl OpenRuns {
         if most < spare { most } else { spare }
     }
 
-    /// The runs with one more, of three cards or more.
+    /// These runs and one more of three or more cards.
     pub const fn with_long(self) -> Self {
         let [a, b] = self.lengths();
         debug_assert!(a == 0, "a third run");
         of_lengths([b, 3])
     }
 
-    /// Whether these runs can do all that `other` can: each run of `other` has a counterpart here that is at least as
-    /// long, and any further run here may end.
+    /// Whether these runs can do everything that `other` can: each run of `other` has a counterpart here that is at
+    /// least as long, and every other run here is long enough to end.
     pub const fn at_least(self, other: Self) -> bool {
         const fn does(own: u8, other: u8) -> bool {
             own >= other && !(other == 0 && is_short(own))
@@ -116,12 +117,12 @@ impl OpenRuns {
     }
 }
 
-/// What a rank does to open runs: how many cards it gives them, how many kept runs begin there that can follow them, and
-/// how many end there and are open from then on.
+/// A transition of the automaton: how many cards a rank gives to the open runs, how many kept old runs begin there that
+/// can continue them, and how many kept old runs end there and are open from then on.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Step(u8);
 
-/// `[step][index of runs]`: the index that it leads to, if anywhere.
+/// `[step][index of runs]`: the index of the next state, if there is one.
 const LEADS: [[Option<u8>; OpenRuns::COUNT]; 27] = {
     let mut leads = [[None; OpenRuns::COUNT]; 27];
     let mut i = 0;
@@ -143,11 +144,11 @@ const LEADS: [[Option<u8>; OpenRuns::COUNT]; 27] = {
     leads
 };
 
-/// The same as pairs of indices, those with fewer runs first.
+/// The transitions of a step as pairs of indices, those from fewer runs first.
 #[derive(Clone, Copy)]
 struct Pairs {
     list: [(u8, u8); OpenRuns::COUNT],
-    /// How many begin with at most no, one and two runs.
+    /// Number of pairs that start from at most no, one and two runs.
     ends: [usize; 3],
 }
 
@@ -176,26 +177,26 @@ impl Step {
         Self((cards * 3 + takers) * 3 + givers)
     }
 
-    /// Where it leads, if anywhere.
+    /// The state after this step, if there is one.
     pub fn lead(self, runs: OpenRuns) -> Option<OpenRuns> {
         LEADS[usize::from(self.0)][runs.index()].map(OpenRuns)
     }
 
-    /// Where it leads from each index of at most so many runs, if anywhere.
+    /// The transitions of this step from states of at most `most` runs, as pairs of indices.
     pub fn pairs(self, most: usize) -> impl Iterator<Item = (usize, usize)> {
         let Pairs { list, ends } = &PAIRS[usize::from(self.0)];
         list[..ends[most]].iter().map(|&(from, to)| (usize::from(from), usize::from(to)))
     }
 }
 
-/// Several kinds of open runs: bit `i` for those at the position `i` of [`OpenRuns::all`].
+/// A set of states: bit `i` for the state at position `i` of [`OpenRuns::all`].
 pub(super) type Runs = u16;
 
-/// Some of the numbers of cards that a rank can give to runs: bit `n` for `n` cards.
+/// A set of numbers of cards that a rank can give to runs: bit `n` for `n` cards.
 pub(super) type Numbers = u8;
 
-/// `[numbers][runs]`: where a rank leads that gives one of these numbers of cards to any of these runs, and from where it
-/// leads to any of them.
+/// `[numbers][runs]`: the states that a rank leads to from `runs` if it gives one of `numbers` cards, and the states
+/// from which it leads to `runs`.
 static AFTER: [[Runs; 1 << OpenRuns::COUNT]; 8] = lead_all(false);
 static BEFORE: [[Runs; 1 << OpenRuns::COUNT]; 8] = lead_all(true);
 
@@ -212,7 +213,7 @@ const fn lead_all(back: bool) -> [[Runs; 1 << OpenRuns::COUNT]; 8] {
             }
             from += 1;
         }
-        // What several lead to is what one of them leads to, or the others: so it is for runs, and for numbers.
+        // The image of a union is the union of the images, for sets of states and for sets of numbers.
         let mut runs: usize = 1;
         while runs < 1 << OpenRuns::COUNT {
             let one = 1 << runs.trailing_zeros();
@@ -229,17 +230,17 @@ const fn lead_all(back: bool) -> [[Runs; 1 << OpenRuns::COUNT]; 8] {
     all
 }
 
-/// Where a rank leads that gives one of these numbers of cards to any of these runs.
+/// The states that a rank leads to from `runs` if it gives one of `numbers` cards.
 pub(super) fn after(numbers: Numbers, runs: Runs) -> Runs {
     AFTER[usize::from(numbers)][usize::from(runs)]
 }
 
-/// From where a rank that gives one of these numbers of cards leads to any of these runs.
+/// The states from which a rank that gives one of `numbers` cards leads to one of `runs`.
 pub(super) fn before(numbers: Numbers, runs: Runs) -> Runs {
     BEFORE[usize::from(numbers)][usize::from(runs)]
 }
 
-/// `[aces]`: the runs that so many aces behind the last place end.
+/// `[aces]`: the states in which this number of aces behind the last place lets every open run end.
 pub(super) const ENDED_BY: [Runs; 3] = {
     let mut ended = [0; 3];
     let mut i = 0;
@@ -255,7 +256,7 @@ pub(super) const ENDED_BY: [Runs; 3] = {
     ended
 };
 
-/// `[index of runs]`: the runs that can do all that these can.
+/// `[index of runs]`: the states that can do everything that this one can.
 pub(super) const AT_LEAST: [Runs; OpenRuns::COUNT] = {
     let mut at_least = [0; OpenRuns::COUNT];
     let mut i = 0;

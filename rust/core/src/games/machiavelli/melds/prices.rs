@@ -1,9 +1,9 @@
-//! What the sets of each place cost, and how the suits share that.
+//! The prices of the sets at each place, and how the suits share them.
 //!
-//! Every arrangement pays a price for its way to have sets at a place. Suits are charged there by the number of cards
-//! that they give to sets, and the charges are deducted from the price, so the sum does not change. Therefore the least
-//! cost of each suit by itself plus the least remaining prices is a lower bound, and it is better the more even the
-//! charges are.
+//! An arrangement pays a price at each place for its choice of sets. Part of the price is charged to the suits, by the
+//! number of cards that each gives to sets, and is deducted from the price, so the sum does not change. Therefore the
+//! least costs of the suits by themselves plus the least remaining prices are a lower bound; the more even the charges,
+//! the better the bound.
 
 use super::combination::{RANKS, SUITS};
 use super::cost::{Cost, NEVER, OPENED, is_never};
@@ -11,13 +11,13 @@ use super::problem::Problem;
 use super::sets::{self, TAKES, WAYS, ways};
 use super::suit_costs::SuitCosts;
 
-/// What is left of the prices of sets.
+/// The prices of sets, less what is charged to the suits.
 pub(super) struct Prices {
-    /// `[place]`: the ways to have sets, bit `i`.
+    /// `[place]`: the ways to have sets that are possible, bit `i`.
     possible: [u32; RANKS],
     /// `[place][way]`
     left: [[Cost; sets::COUNT]; RANKS],
-    /// `[place]`: the least that is left of this place's price and the later ones.
+    /// `[place]`: the least sum of remaining prices at this place and the later ones.
     to_come: [Cost; RANKS + 1],
 }
 
@@ -28,7 +28,7 @@ impl Default for Prices {
 }
 
 impl Prices {
-    /// Sets the prices, and charges nothing.
+    /// Sets the prices of a problem, with nothing charged to the suits.
     pub fn set(&mut self, problem: &Problem, suit_costs: &mut SuitCosts) {
         suit_costs.charges = Default::default();
         self.to_come = [0; RANKS + 1];
@@ -40,28 +40,28 @@ impl Prices {
         }
     }
 
-    /// The ways to have sets at a place, but for those of a mask.
+    /// The possible ways to have sets at a place, except those in the mask `without`.
     pub fn ways(&self, place: usize, without: u32) -> impl Iterator<Item = usize> + use<> {
         ways(self.possible[place] & !without)
     }
 
-    /// What is left of the price of a way.
+    /// The remaining price of a way.
     pub fn left(&self, place: usize, way: usize) -> Cost {
         self.left[place][way]
     }
 
-    /// The whole price of a way.
+    /// The full price of a way, charges included.
     pub fn whole(&self, place: usize, way: usize, suit_costs: &SuitCosts) -> Cost {
         let charged = |suit: usize| suit_costs.charges[place][suit][TAKES[way][suit]];
         self.left[place][way] + (0..SUITS).map(charged).sum::<Cost>()
     }
 
-    /// The least that is left of the prices from this place on.
+    /// The least sum of remaining prices from this place on.
     pub fn to_come(&self, place: usize) -> Cost {
         self.to_come[place]
     }
 
-    /// Makes the charges evener, once up and once down the places. Afterwards the suit costs is up to date.
+    /// Evens out the charges in one pass up and one pass down the places. Afterwards `suit_costs` is up to date.
     pub fn even_out(&mut self, suit_costs: &mut SuitCosts) {
         suit_costs.set_out();
         for place in 0..RANKS {
@@ -76,8 +76,8 @@ impl Prices {
         }
     }
 
-    /// Charges so that all suits cost the same, and that it is the same whether one looks at a suit alone or at all four
-    /// together.
+    /// Sets the charges of a place so that each suit, for each number of cards that it gives to sets, bears a quarter
+    /// of the least total cost. Then each suit alone says the same as all four together.
     ///
     /// Source: message passing for linear relaxations, Globerson and Jaakkola 2007.
     fn balance(&mut self, place: usize, suit_costs: &mut SuitCosts) {

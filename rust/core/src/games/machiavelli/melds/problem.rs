@@ -21,19 +21,19 @@ pub(super) enum Part {
 /// The cards of one rank and suit.
 #[derive(Clone, Copy, Default, Debug)]
 pub(super) struct Cell {
-    /// Number of cards, without those of `across`.
+    /// Number of cards, except those of runs in `across`.
     pub cards: u8,
     /// Number of them that must be used.
     pub must: u8,
-    /// The old runs here; two runs that overlap are in different lanes.
+    /// The parts of the old runs here. Two runs that overlap are in different lanes.
     pub lanes: [Part; 2],
-    /// Number of runs of `across` that begin here.
+    /// Number of runs in `across` that begin here.
     pub takers: u8,
-    /// Number of runs of `across` that end here.
+    /// Number of runs in `across` that end here.
     pub givers: u8,
 }
 
-/// An old run that goes from the last place on to the first.
+/// An old run that crosses the border: it goes on from the last place to the first.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Across {
     suit: usize,
@@ -47,17 +47,16 @@ impl Across {
     }
 }
 
-/// Cards to arrange. The places are the ranks in the order in which they are gone through: from the ace, unless aces
-/// wrap.
+/// Cards to arrange. The places are the ranks in the order of the search, which begins with the ace unless aces wrap.
 #[derive(Clone, Debug)]
 pub(super) struct Problem {
     pub aces: AceInRuns,
     pub cells: [[Cell; RANKS]; SUITS],
-    /// How much a card of a place counts.
+    /// `[place]`: the count of a card.
     pub weights: [u8; RANKS],
     /// The price to leave out a card that counts 1.
     pub left_out: Cost,
-    /// Whether it costs something to open old combinations, and which sets these are by place.
+    /// Whether opening old combinations has a price, and `[place]`: the old sets.
     pub marked: bool,
     pub old_sets: [Sets; RANKS],
     /// Old runs across the border that every arrangement keeps.
@@ -67,7 +66,7 @@ pub(super) struct Problem {
 }
 
 impl Problem {
-    /// To arrange all cards of a table, and as many of a hand as possible.
+    /// The problem of arranging all cards of a table and as many of a hand as possible.
     ///
     /// # Panics
     /// If a card is there three times, or is a jolly.
@@ -96,11 +95,11 @@ impl Problem {
         problem
     }
 
-    /// Begins with the rank that the fewest runs can reach from the one before.
+    /// Turns the places so that the first one is the rank that the fewest open runs can reach from the rank before.
     fn turn(&mut self) {
         let crossing = |rank: &usize| -> u32 {
             let before = (rank + RANKS - 1) % RANKS;
-            // Two runs have nine pairs of lengths in front of the border or fewer than two, one has four or none.
+            // Number of states of [`OpenRuns`] with at most this number of runs.
             let lengths = |cards: u8| [1, 4, 10][usize::from(cards)];
             self.cells.iter().map(|cells| lengths(cells[*rank].cards.min(cells[before].cards))).product()
         };
@@ -110,7 +109,7 @@ impl Problem {
         }
     }
 
-    /// The same with other costs.
+    /// The same problem with cards counted by `weigh`.
     pub fn weighing(mut self, weigh: LayBy) -> Self {
         self.weights = std::array::from_fn(|place| weigh.of(self.rank(place)));
         self
@@ -144,14 +143,14 @@ impl Problem {
         }
     }
 
-    /// The run of so many cards from a place upwards.
+    /// The run of `length` cards from a place upwards.
     pub fn run(&self, suit: usize, first: usize, length: usize) -> Combination {
         let all_ranks = length.is_multiple_of(RANKS) && self.aces != AceInRuns::HighOnly;
         Combination::run(suit, if all_ranks { 1 } else { self.rank(first) }, length)
     }
 
-    /// Marks the combinations of the old table, which it costs something to open. Runs that go across the border cannot
-    /// be marked; they are returned.
+    /// Marks the combinations of the old table, so that opening one has a price. Returns the runs that cross the
+    /// border, which cannot be marked.
     pub fn mark(&mut self, table: &[Combination]) -> Vec<Across> {
         self.marked = true;
         // Opening all old combinations costs less than leaving out one more card.
@@ -188,7 +187,7 @@ impl Problem {
         across
     }
 
-    /// Keeps a run that goes across the border.
+    /// Makes every arrangement keep this run across the border.
     pub fn keep(&mut self, run: Across) {
         let cells = &mut self.cells[run.suit];
         for place in run.first..run.first + run.length {

@@ -1,4 +1,4 @@
-//! Rebuilds the combinations from the path of a search.
+//! Rebuilds the combinations from the path that a search has found.
 
 use super::AceInRuns;
 use super::combination::{Combination, RANKS, SUITS};
@@ -28,9 +28,9 @@ pub(super) fn rebuild(problem: &Problem, path: &Path) -> Vec<Combination> {
 struct Piece {
     first: usize,
     length: usize,
-    /// The length of the run before this piece, as known or assumed.
+    /// The length of the run in front of this piece, as far as it is known or assumed.
     ahead: usize,
-    /// The piece that it follows.
+    /// The piece that this one continues.
     follows: Option<usize>,
 }
 
@@ -39,7 +39,7 @@ struct Runs<'a> {
     problem: &'a Problem,
     suit: usize,
     pieces: Vec<Piece>,
-    /// Those that can grow, without old runs that have not ended.
+    /// The pieces that can grow. Kept old runs are not among them until they have ended.
     open: Vec<usize>,
 }
 
@@ -49,12 +49,12 @@ impl Runs<'_> {
         self.pieces.len() - 1
     }
 
-    /// The length as far as it counts.
+    /// The length of the run up to the end of this piece, at most 3.
     fn counted(&self, piece: usize) -> usize {
         3.min(self.pieces[piece].ahead + self.pieces[piece].length)
     }
 
-    /// Puts the open runs in the order in which they are given cards.
+    /// Sorts the open runs in the order in which they get cards.
     fn sort(&mut self) {
         let mut open = std::mem::take(&mut self.open);
         open.sort_by_key(|&i| (self.counted(i), self.pieces[i].first, i));
@@ -88,7 +88,7 @@ impl Runs<'_> {
         }
     }
 
-    /// Repeats what was done at a place.
+    /// Repeats what the search has done at a place.
     fn pass(&mut self, place: usize, before: SuitState, after: SuitState, kept: &mut Kept) {
         let lanes = self.problem.cells[self.suit][place].lanes;
         let mut takers = Vec::new();
@@ -141,9 +141,9 @@ impl Runs<'_> {
         }
     }
 
-    /// Lets the promised runs follow those behind the last place.
+    /// Lets the promised runs continue those behind the last place.
     fn join(&mut self, promised: &[usize]) {
-        // There are two at most: in one order or the other all fit.
+        // There are two at most, and [`OpenRuns::at_least`] has shown that one of the two orders fits.
         let fit = |ends: &[usize]| {
             let needs = |i: usize| promised.get(i).map_or(3, |&piece| self.pieces[piece].ahead);
             (0..ends.len()).all(|i| self.counted(ends[i]) >= needs(i))
@@ -161,7 +161,8 @@ impl Runs<'_> {
     fn write(&self, table: &mut Vec<Combination>) {
         let is_followed = |i: usize| self.pieces.iter().any(|piece| piece.follows == Some(i));
         let mut written = vec![false; self.pieces.len()];
-        // Where all pieces follow each other round the corner, any of them may come last.
+        // Pieces that continue each other in a circle round the corner have no last one; then any of them may be the
+        // last.
         let (last, rest): (Vec<usize>, Vec<usize>) = (0..self.pieces.len()).partition(|&i| !is_followed(i));
         for end in last.into_iter().chain(rest) {
             let (mut first, mut length, mut next) = (0, 0, Some(end));
@@ -179,9 +180,9 @@ impl Runs<'_> {
     }
 }
 
-/// Old runs that are kept, as pieces.
+/// The pieces of old runs that are kept.
 struct Kept {
     lanes: [Option<usize>; 2],
-    /// With their last places.
+    /// The pieces of kept runs across the border, each with its last place.
     across: Vec<(usize, usize)>,
 }

@@ -1,4 +1,4 @@
-//! The cheapest arrangement.
+//! The search for the cheapest arrangement.
 
 use std::cell::Cell;
 
@@ -13,7 +13,7 @@ use super::turns::SuitState;
 /// The states of the four suits between two places.
 pub(super) type SuitStates = [SuitState; SUITS];
 
-/// What was done at a place.
+/// The decision at a place: its sets, and the states of the suits afterwards.
 #[derive(Clone, Copy, Default, Debug)]
 pub(super) struct Done {
     /// Index of [`super::sets::WAYS`].
@@ -29,10 +29,11 @@ pub(super) struct Path {
     pub done: [Done; RANKS],
 }
 
-/// A search of one problem after another; what it works with is kept.
+/// A search that solves one problem after another and reuses its memory.
 ///
-/// It goes through the places and decides at each for all four suits. It raises a budget until an arrangement is within
-/// it. It skips a standing whose remaining cost is known to exceed the budget, and remembers these lower bounds.
+/// It is a depth-first search with an iteratively raised budget. It goes through the places and decides at each for all
+/// four suits. It remembers, for each standing, a lower bound on the remaining cost, and skips a standing whose bound
+/// exceeds the budget.
 #[derive(Default)]
 pub(super) struct Search {
     pub suit_costs: SuitCosts,
@@ -45,19 +46,20 @@ pub(super) struct Search {
     stop: u64,
 }
 
-/// Says that the search was stopped.
+/// Error: the search has reached `stop`.
 struct Stopped;
 
-/// Says that a problem is too hard.
+/// Error: the problem takes more nodes than allowed.
 pub(super) struct TooHard;
 
-/// Number of times that prices are evened out; more hardly helps.
+/// Number of times that prices are evened out; more times hardly help.
 const EVENINGS: u64 = 8;
-/// Number of nodes that take about as long as evening out once.
+/// Number of nodes that take about as long as evening out the prices once.
 const PATIENCE: u64 = 80;
 
 impl Search {
-    /// An arrangement that costs at most `to`: one that costs at most `from`, or the cheapest.
+    /// Finds an arrangement that costs at most `to`, if there is one. The first that costs at most `from` will do;
+    /// otherwise it is the cheapest.
     pub fn solve(&mut self, problem: &Problem, from: Cost, to: Cost) -> Option<Path> {
         self.try_solve(problem, from, to, u64::MAX).unwrap_or(None)
     }
@@ -70,7 +72,8 @@ impl Search {
         let unit = if problem.marked { OPENED } else { problem.left_out };
         let mut evened = 0;
         if problem.marked {
-            // Without even prices, the bounds would ignore the combinations that must be opened.
+            // Before the first evening out, no suit is charged, and the bounds ignore old sets that must be opened at
+            // later places.
             self.prices.even_out(&mut self.suit_costs);
             evened = 1;
         }
@@ -85,7 +88,7 @@ impl Search {
             let budget = match best {
                 Some(path) if path.cost <= least => return Ok(best),
                 Some(path) => path.cost - unit,
-                // After many budgets that were too low, the next one may be too high.
+                // Budgets grow in doubling steps. An arrangement found with too high a budget lowers the next one.
                 None => to.min(least.saturating_add(((1 << failures.min(16)) >> 2) * unit)),
             };
             // No arrangement costs as much as `NEVER`.
@@ -121,7 +124,7 @@ impl Search {
         (0..SUITS).map(least).sum::<Cost>() + self.prices.to_come(0)
     }
 
-    /// Every way to begin, with its least cost.
+    /// Every way to begin, with a lower bound on its cost.
     pub fn starts(&self) -> impl Iterator<Item = (SuitStates, Cost)> {
         let suit = |suit: usize| self.suit_costs.starts(suit);
         suit(0).flat_map(move |a| {
@@ -133,7 +136,7 @@ impl Search {
         })
     }
 
-    /// What the cheapest arrangement costs, if that is within the budget; otherwise a lower bound beyond the budget.
+    /// The cost of an arrangement within the budget, if there is one; otherwise a lower bound above the budget.
     fn within(&mut self, budget: Cost) -> Result<Cost, Stopped> {
         let mut bound = NEVER;
         let starts: Vec<(SuitStates, Cost)> = self.starts().collect();
@@ -148,8 +151,8 @@ impl Search {
         Ok(bound)
     }
 
-    /// What the places from this one on cost, if that is within the budget, and the path has been set; otherwise a lower
-    /// bound beyond the budget.
+    /// The cost of the places from this one on, if that is within the budget; then `path` has been set. Otherwise a
+    /// lower bound above the budget.
     fn descend(&mut self, place: usize, standings: SuitStates, budget: Cost) -> Result<Cost, Stopped> {
         if place == RANKS {
             return Ok(0);
@@ -188,7 +191,7 @@ impl Search {
         Ok(bound)
     }
 
-    /// The same, with sets of this way and what the suits before this one have chosen.
+    /// Like `descend`, with the sets of `way` and the choices of the earlier suits given.
     fn choose(
         &mut self,
         place: usize,
@@ -225,23 +228,23 @@ impl Search {
     }
 }
 
-/// The ways to have sets that take a number of cards from a suit which it has no choice to give.
+/// The ways to have sets that are impossible because this suit cannot give the number of cards that they take from it.
 fn lacking(suit: usize, choices: &[SuitSteps; 3]) -> u32 {
     (0..3).filter(|&n| choices[n].list().is_empty()).map(|n| sets::taking(suit, n)).fold(0, |a, b| a | b)
 }
 
-/// The choices of some suits at a place.
+/// The choices of the first suits at a place.
 #[derive(Clone, Copy)]
 struct Partial {
     /// Lower bound on the cost of this and the later places.
     floor: Cost,
     /// Cost of this place so far.
     spent: Cost,
-    /// Where the suits that have chosen stand behind it.
+    /// The states behind the place of the suits that have chosen.
     after: SuitStates,
 }
 
-/// Lower bounds of standings that cost more than the budget, by place and standings. A slot holds one bound.
+/// Lower bounds on the remaining costs, by place and states of the suits. A slot holds one bound.
 #[derive(Default)]
 struct Memo {
     slots: Vec<(u64, Cost)>,
@@ -256,7 +259,8 @@ impl Memo {
         (key.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> (64 - Self::SLOTS.ilog2())) as usize
     }
 
-    /// Begins with the next problem.
+    /// Forgets all bounds before the next problem. Keys contain the number of the problem, so the slots need no
+    /// clearing.
     fn forget(&mut self) {
         self.problem += 1;
         if self.problem >> (64 - KEY_BITS) > 0 || self.slots.is_empty() {

@@ -8,8 +8,8 @@ pub(super) type Sets = [u8; 2];
 /// Number of ways to have no, one or two sets.
 pub(super) const COUNT: usize = 21;
 
-/// The ways. No two of them take the same cards: if some suits are taken twice both sets have them, and what is taken
-/// once then tells the sets apart.
+/// The ways. No two of them take the same cards. Suits that are taken twice are in both sets, and the suits that are
+/// taken once then decide which sets they are.
 pub(super) const WAYS: [Sets; COUNT] = {
     const SETS: [u8; 6] = [0, 0b0111, 0b1011, 0b1101, 0b1110, 0b1111];
     let mut ways = [[0; 2]; COUNT];
@@ -22,7 +22,7 @@ pub(super) const WAYS: [Sets; COUNT] = {
     ways
 };
 
-/// `[way][suit]`: cards that it takes.
+/// `[way][suit]`: number of cards that it takes.
 pub(super) const TAKES: [[usize; SUITS]; COUNT] = {
     let mut takes = [[0; SUITS]; COUNT];
     let mut i = 0;
@@ -80,7 +80,7 @@ pub(super) fn ways(mut mask: u32) -> impl Iterator<Item = usize> {
     })
 }
 
-/// How many of some old sets are still together in new ones: the most that can each be given one of its own.
+/// The number of old sets that new ones keep together, each in a new set of its own: the size of a maximum matching.
 pub(super) const fn kept(old: Sets, new: Sets) -> u32 {
     const fn holds(old: u8, new: u8) -> u32 {
         (old != 0 && old & !new == 0) as u32

@@ -1,4 +1,4 @@
-//! The costs of each suit by itself: the least up to a place, and the least from there on.
+//! The least costs of each suit by itself, up to each place and from there on, by dynamic programming.
 
 use super::AceInRuns;
 use super::combination::{RANKS, SUITS};
@@ -12,14 +12,14 @@ use super::turns::{self, SuitState, Turn};
 pub(super) struct SuitStep {
     pub next: SuitState,
     pub cost: Cost,
-    /// The cost with the charges here and the least cost of the later places.
+    /// The cost, the charges here, and the least cost of the later places.
     pub total: Cost,
 }
 
 /// Steps that give the same number of cards to sets, cheapest first.
 ///
-/// There are eight at most: where two equal old runs begin, both, either or none may be kept, which leaves one choice,
-/// twice two, and three.
+/// There are eight at most: where two equal old runs begin, an arrangement keeps both, one of the two, or none, and the
+/// remaining cards can go into new runs in one, two and three ways: 1 + 2 · 2 + 3.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct SuitSteps {
     list: [SuitStep; 8],
@@ -31,7 +31,7 @@ impl SuitSteps {
         &self.list[..usize::from(self.len)]
     }
 
-    /// The least total.
+    /// The least total; [`NEVER`] if there is no step.
     pub fn least(&self) -> Cost {
         if self.len == 0 { NEVER } else { self.list[0].total }
     }
@@ -47,7 +47,7 @@ impl SuitSteps {
     }
 }
 
-/// Sets of old runs that are kept.
+/// Number of sets of kept old runs: each of two lanes is kept or not.
 const KEPT: usize = 4;
 
 /// Costs by index of open runs.
@@ -55,28 +55,28 @@ type Row = [Costs; OpenRuns::COUNT];
 
 const NO_WAY: Row = [[NEVER; WIDTH]; OpenRuns::COUNT];
 
-/// The four suits of a problem.
+/// The costs of the four suits of a problem.
 #[derive(Default)]
 pub(super) struct SuitCosts {
-    /// `[place][suit][cards into sets]`: what a suit is charged beside the cost of what it does.
+    /// `[place][suit][cards into sets]`: the charge to a suit, on top of the cost of its turn.
     pub charges: [[[Cost; 3]; SUITS]; RANKS],
     /// The states in which each suit may begin, one for each promise.
     starts: [Vec<SuitState>; SUITS],
-    /// How many groups of promises there are, and whether old runs may be kept.
+    /// Number of groups of promises, and whether old runs can be kept.
     groups: usize,
     marked: bool,
-    /// `[suit][place]`: the most open runs in front of it, old runs that are kept among them.
+    /// `[suit][place]`: the most open runs in front of it, kept old runs included.
     most_runs: [[u8; RANKS + 1]; SUITS],
     turns: Vec<Turn>,
-    /// `[place][suit]`: where its turns are.
+    /// `[place][suit]`: range of its turns in `turns`.
     ranges: [[(u16, u16); SUITS]; RANKS],
-    /// The least from a standing on, and up to it, by [`SuitCosts::row`].
+    /// The least cost from a state on, and up to it, by [`SuitCosts::row`].
     to_come: Vec<Row>,
     so_far: Vec<Row>,
 }
 
 impl SuitCosts {
-    /// Works out the least costs to come.
+    /// Computes the least costs to come of a problem.
     pub fn work_out(&mut self, problem: &Problem) {
         for (suit, starts) in self.starts.iter_mut().enumerate() {
             starts.clear();
@@ -110,13 +110,13 @@ impl SuitCosts {
         }
     }
 
-    /// Where the turns of a suit are.
+    /// The range in `turns` of a suit at a place.
     fn turns(&self, suit: usize, place: usize) -> std::ops::Range<usize> {
         let (start, end) = self.ranges[place][suit];
         start.into()..end.into()
     }
 
-    /// The most open runs in front of a place beside those kept.
+    /// The most open runs in front of a place, kept old runs not counted.
     fn most_runs(&self, suit: usize, place: usize, kept: u8) -> usize {
         usize::from(self.most_runs[suit][place]) - kept.count_ones() as usize
     }
@@ -125,7 +125,7 @@ impl SuitCosts {
         ((place * SUITS + suit) * self.groups + group) * KEPT + usize::from(kept)
     }
 
-    /// Empties the rows of a place.
+    /// Sets all rows of a place to [`NO_WAY`].
     fn clear(&mut self, place: usize, rows: impl Fn(&mut Self) -> &mut Vec<Row>) {
         for suit in 0..SUITS {
             for group in 0..self.groups {
@@ -136,7 +136,8 @@ impl SuitCosts {
         }
     }
 
-    /// The least cost of a turn with what is charged, for those of a group of promises that it is for.
+    /// The least cost of a turn with its charge, for each promise of a group; [`NEVER`] for a promise that excludes the
+    /// turn.
     fn charged(&self, suit: usize, group: usize, place: usize, turn: &Turn) -> Costs {
         let charges = &self.charges[place][suit];
         let costs = (turn.fewest..=turn.most).map(|in_sets| turn.cost_with(in_sets) + charges[usize::from(in_sets)]);
@@ -161,7 +162,7 @@ impl SuitCosts {
         }
     }
 
-    /// Works out the least costs to come in front of a place from those behind it.
+    /// Computes the least costs to come in front of a place from those behind it.
     pub fn step_back(&mut self, place: usize) {
         self.clear(place, |suit_costs| &mut suit_costs.to_come);
         for suit in 0..SUITS {
@@ -181,7 +182,7 @@ impl SuitCosts {
         }
     }
 
-    /// Sets out in front of the first place.
+    /// Sets the costs so far in front of the first place.
     pub fn set_out(&mut self) {
         self.clear(0, |suit_costs| &mut suit_costs.so_far);
         for suit in 0..SUITS {
@@ -193,7 +194,7 @@ impl SuitCosts {
         }
     }
 
-    /// Works out the least costs so far behind a place from those in front of it.
+    /// Computes the least costs so far behind a place from those in front of it.
     pub fn step_on(&mut self, place: usize) {
         self.clear(place + 1, |suit_costs| &mut suit_costs.so_far);
         for suit in 0..SUITS {
@@ -213,7 +214,8 @@ impl SuitCosts {
         }
     }
 
-    /// The least that a whole suit costs if it gives so many cards of this place to sets, without what is charged here.
+    /// `[cards into sets]`: the least cost of the whole suit if it gives this number of cards of this place to sets,
+    /// without the charge here.
     pub fn through(&self, suit: usize, place: usize) -> [Cost; 3] {
         let mut through = [NEVER; 3];
         for group in 0..self.groups {
@@ -235,19 +237,19 @@ impl SuitCosts {
         through
     }
 
-    /// The least that the places from this one on cost a suit.
+    /// The least cost of a suit from this place on.
     fn least(&self, suit: usize, place: usize, standing: SuitState) -> Cost {
         let (group, i) = standing.group();
         self.to_come[self.row(suit, group, place, standing.kept())][standing.runs().index()][i]
     }
 
-    /// What a suit may begin with, and what that costs it at least.
+    /// The states in which a suit can begin, each with its least cost.
     pub fn starts(&self, suit: usize) -> impl Iterator<Item = (SuitState, Cost)> {
         let starts = self.starts[suit].iter().map(move |&start| (start, self.least(suit, 0, start)));
         starts.filter(|&(_, least)| !is_never(least))
     }
 
-    /// What a suit can do, by how many cards go into sets.
+    /// Fills in the steps that a suit can take at a place, by the number of cards that go into sets.
     pub fn choices(&self, suit: usize, place: usize, standing: SuitState, choices: &mut [SuitSteps; 3]) {
         for choices in &mut *choices {
             choices.len = 0;
@@ -268,7 +270,7 @@ impl SuitCosts {
     }
 }
 
-/// Lowers costs to those that come from others with a turn.
+/// Lowers each cost to that of another state plus that of the turn from there, if this is less.
 fn lower(costs: &mut Costs, others: &Costs, turn: &Costs) {
     for i in 0..WIDTH {
         costs[i] = costs[i].min(others[i] + turn[i]);

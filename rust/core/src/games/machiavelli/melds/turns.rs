@@ -5,8 +5,8 @@ use super::cost::{Cost, Costs, NEVER, OPENED, WIDTH};
 use super::open_runs::{OpenRuns, Step};
 use super::problem::{Part, Problem};
 
-/// Where a suit stands between two places: its open runs; which old runs across the border are kept, beside which the
-/// open runs are; and what it promised at the start.
+/// The state of a suit between two places: its open runs, the kept old runs that go on behind the place (not counted
+/// among the open runs), and what the suit promised at the start.
 ///
 /// Where aces wrap, the promise is the index of the open runs that the last place hands on to the first. Otherwise it is
 /// the number of aces that lie behind the last place.
@@ -20,7 +20,7 @@ impl SuitState {
         Self((promise as u16) << 6 | (kept as u16) << 4 | runs.index() as u16)
     }
 
-    /// In front of the first place.
+    /// The state in front of the first place.
     pub const fn start(aces: AceInRuns, promise: u8) -> Self {
         let runs =
             if matches!(aces, AceInRuns::Wrap) { OpenRuns::from_index(promise as usize) } else { OpenRuns::NONE };
@@ -31,7 +31,7 @@ impl SuitState {
         OpenRuns::from_index((self.0 & 15) as usize)
     }
 
-    /// Bit `i`: the old run in lane `i`.
+    /// Bit `i`: whether the old run in lane `i` is kept.
     pub const fn kept(self) -> u8 {
         (self.0 >> 4 & 3) as u8
     }
@@ -40,7 +40,7 @@ impl SuitState {
         (self.0 >> 6) as u8
     }
 
-    /// The group of promises that its promise is in, and its place there.
+    /// The group of the promise, and its index in the group.
     pub const fn group(self) -> (usize, usize) {
         (self.promise() as usize / WIDTH, self.promise() as usize % WIDTH)
     }
@@ -49,30 +49,30 @@ impl SuitState {
         self.0
     }
 
-    /// Whether a suit that stands so behind the last place keeps its promise.
+    /// Whether a suit in this state behind the last place keeps its promise.
     pub fn fulfils(self, aces: AceInRuns) -> bool {
         if aces == AceInRuns::Wrap {
             return self.runs().at_least(OpenRuns::from_index(self.promise().into()));
         }
-        // An ace for each old run that has not ended, and one for each open run that is left.
+        // Each kept old run that has not ended needs an ace; the aces left go to the open runs.
         let Some(left) = self.promise().checked_sub(self.kept().count_ones() as u8) else { return false };
         self.runs().grow(left.into(), 0).is_some_and(|runs| runs.short() == 0)
     }
 }
 
-/// One way to use the cards of a suit at a place, but for how many of them go into sets.
+/// One way to use the cards of a suit at a place. How many of them go into sets is left open within limits.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Turn {
-    /// The old runs kept before and afterwards.
+    /// The kept old runs before and after the place.
     pub kept: u8,
     pub after: u8,
-    /// For which promises this is.
+    /// The promises that allow this turn.
     promises: Promises,
     pub step: Step,
     /// The fewest and the most cards that go into sets.
     pub fewest: u8,
     pub most: u8,
-    /// The cost if none does, and how much less it is for each that does.
+    /// The cost if no card goes into sets, and the reduction for each card that does.
     cost: Cost,
     price: Cost,
 }
@@ -84,12 +84,12 @@ enum Promises {
 }
 
 impl Turn {
-    /// The cost if so many cards go into sets.
+    /// The cost if `in_sets` cards go into sets.
     pub fn cost_with(&self, in_sets: u8) -> Cost {
         self.cost - Cost::from(in_sets) * self.price
     }
 
-    /// Whether a suit that stands so can do this.
+    /// Whether a suit in this state can take this turn.
     pub fn is_for(&self, standing: SuitState) -> bool {
         let promised = match self.promises {
             Promises::All => true,
@@ -98,7 +98,7 @@ impl Turn {
         promised && self.kept == standing.kept()
     }
 
-    /// A cost for those promises of a group for which this is.
+    /// `cost` for the promises of a group that allow this turn, [`NEVER`] for the others.
     pub fn for_group(&self, group: usize, cost: Cost) -> Costs {
         match self.promises {
             Promises::All => [cost; WIDTH],
@@ -109,7 +109,7 @@ impl Turn {
     }
 }
 
-/// Lists the turns of a suit at a place; the suit can make so many promises.
+/// Lists the turns of a suit at a place for all its `promises`.
 pub(super) fn list(problem: &Problem, suit: usize, place: usize, promises: u8, turns: &mut Vec<Turn>) {
     let cell = &problem.cells[suit][place];
     if place > 0 || problem.aces == AceInRuns::Wrap {
@@ -117,7 +117,7 @@ pub(super) fn list(problem: &Problem, suit: usize, place: usize, promises: u8, t
         return;
     }
     for promise in 0..promises {
-        // Promised aces do not count here. They are taken from those of the table first, because of equal cards only
+        // Promised aces are not used here. Aces of the table are promised before aces of the hand: of equal cards, only
         // those of the hand may be left out.
         let (cards, must) = (cell.cards - promise, cell.must.saturating_sub(promise));
         list_for(problem, suit, place, cards, must, Promises::Only(promise), turns);
@@ -144,7 +144,7 @@ fn list_for(
     for kept in subsets(across) {
         for begun in subsets(first) {
             let here = kept | begun;
-            // All aces may be promised to the high end.
+            // Old runs that begin here may need more aces than the promise leaves.
             let Some(cards) = all.checked_sub(here.count_ones() as u8) else { continue };
             let must = all_must.saturating_sub(here.count_ones() as u8);
             let opened = (first & !begun).count_ones() as Cost * OPENED;
@@ -162,12 +162,12 @@ fn list_for(
     }
 }
 
-/// Subsets of two lanes.
+/// All subsets of the lanes in a mask.
 fn subsets(lanes: u8) -> impl Iterator<Item = u8> {
     (0..=lanes).filter(move |subset| subset & !lanes == 0)
 }
 
-/// The most cards of a suit that sets can take: each needs two other suits.
+/// The most cards of a suit that sets can take: each set needs cards of two other suits.
 fn most_in_sets(cards: [u8; 4], suit: usize) -> u8 {
     let others = || (0..4).filter(|&other| other != suit).map(|other| cards[other]);
     if others().filter(|&n| n > 0).count() < 2 {

@@ -1,4 +1,4 @@
-//! Checks of answers by the rules alone, independent of the search that found them.
+//! Checks of new tables by the rules alone, independent of the search that found them.
 
 use thiserror::Error;
 
@@ -11,7 +11,7 @@ pub enum Flaw {
     /// A combination is neither a set nor a run.
     #[error("`{0}` is neither a set nor a run")]
     NoCombination(CardBag),
-    /// A card of the old table or the lay is missing.
+    /// A card does not lie on the new table as often as on the old table and in the lay together.
     #[error("card `{card}` lies on the new table {}, not {}", times(*found), times(*due))]
     Count {
         /// The card.
@@ -49,18 +49,18 @@ pub fn verify(table: &[CardBag], lay: CardBag, new_table: &[CardBag], aces: AceI
     Ok(())
 }
 
-/// Three or four cards of one rank, all suits different.
+/// Whether these are three or four cards of one rank, all of different suits.
 fn is_set(cards: &[FrenchCard]) -> bool {
     let different = |card: &FrenchCard| cards.iter().filter(|other| other.suit() == card.suit()).count() == 1;
     let same_rank = cards.iter().all(|card| card.rank().is_some() && card.rank() == cards[0].rank());
     (3..=4).contains(&cards.len()) && same_rank && cards.iter().all(different)
 }
 
-/// Three or more cards of one suit, each next to the one before.
+/// Whether these are three or more cards of one suit that follow each other.
 fn is_run(cards: &[FrenchCard], aces: AceInRuns) -> bool {
     let Some(suit) = cards.first().and_then(|card| card.suit()) else { return false };
     let one_suit = cards.len() >= 3 && cards.iter().all(|card| card.suit() == Some(suit));
-    // Some card is the first, and from there the others go up.
+    // Try every card as the first.
     one_suit && cards.iter().any(|&first| goes_up(first, cards, aces))
 }
 

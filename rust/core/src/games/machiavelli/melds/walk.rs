@@ -1,4 +1,4 @@
-//! Lays one by one.
+//! The lays of a given count, one by one.
 
 use std::ops::ControlFlow;
 
@@ -17,7 +17,7 @@ pub(super) struct Walk {
     hand: CardBag,
     aces: AceInRuns,
     weigh: LayBy,
-    /// Branches whose lays are all part of one of these are skipped.
+    /// The walk skips a branch if one of these lays contains all lays of the branch.
     pub covered: Vec<CardBag>,
 }
 
@@ -26,8 +26,8 @@ impl Walk {
         Self { table, hand, aces, weigh, covered: Vec::new() }
     }
 
-    /// Visits the lays that count so much, or those of them behind one; and none before each search, for `visit` to say
-    /// whether to go on.
+    /// Visits the lays that count `worth`, or those of them that come after `after`. Before each search it calls
+    /// `visit` with `None`, so that the visitor can break off.
     pub fn visit<B>(
         &mut self,
         worth: u32,
@@ -41,8 +41,8 @@ impl Walk {
         }
     }
 
-    /// Visits those that have certain cards and beside them some of `rest`; `proof` is such a lay that counts as much or
-    /// more, and `after` one that has these cards too: only what is behind it is visited.
+    /// Visits the lays that consist of `lay` and some cards of `rest`. `proof` is such a lay that counts `worth` or
+    /// more. If `after` is given, it begins with `lay`, too, and only lays that come after it are visited.
     fn extend<B>(
         &mut self,
         lay: CardBag,
@@ -80,15 +80,15 @@ impl Walk {
         }
     }
 
-    /// Whether there may be such lays, as far as that is plain.
+    /// Whether such lays can exist, judged by counts and `covered` alone.
     fn may_reach(&self, lay: CardBag, rest: CardBag, worth: u32) -> bool {
         let (has, may_have) = (self.weigh.sum(lay), self.weigh.sum(rest));
         has <= worth && worth <= has + may_have && !self.covered.iter().any(|larger| lay.plus(rest).is_subset(*larger))
     }
 
-    /// One that counts as much or more.
+    /// A lay of `lay` and some cards of `rest` that counts `worth` or more.
     fn reach(&self, lay: CardBag, rest: CardBag, worth: u32) -> Option<CardBag> {
-        // What counts enough needs no more.
+        // A lay that already counts `worth` takes no more cards.
         let rest = if self.weigh.sum(lay) == worth { CardBag::EMPTY } else { rest };
         if !self.may_reach(lay, rest, worth) {
             return None;
@@ -110,7 +110,7 @@ mod tests {
         text.split_whitespace().map(|name| name.parse::<FrenchCard>().unwrap()).collect()
     }
 
-    /// The lays of MA-4 that count so many points: four triples and the foursome.
+    /// The lays of the worked example MA-4 by points: four sets of three and one of four.
     #[test]
     fn lays_of_a_worth_come_in_order() {
         let lays = |worth: u32| {

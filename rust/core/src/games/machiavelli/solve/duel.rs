@@ -1,4 +1,4 @@
-//! A hand of two players as a game of the two-party search. Values are the final payment to side 0, in cards.
+//! A hand of two players as a game of the two-party search. Its values are the final payment to side 0, in cards.
 
 use super::lays::GoOn;
 use super::search_game::{self, SearchGame};
@@ -81,7 +81,7 @@ impl TwoSided for Duel<'_> {
         stock + 2 * cards + 2
     }
 
-    /// Whole hands transpose again and again, by lays in another order.
+    /// Lays in another order lead to the same node again and again.
     fn looks_ahead(&self, _node: &Node) -> bool {
         true
     }
@@ -98,8 +98,8 @@ impl TwoSided for Duel<'_> {
         (self.0.play(node, mv), 0)
     }
 
-    /// A side is paid at most for the cards that the other holds and can draw, minus its own cards that can never be
-    /// laid; with such a card it cannot close, and is paid nothing if only closing is paid.
+    /// A side is paid at most for the cards that the other side holds and can still draw, less its own cards that can
+    /// never be laid. A side with such a card cannot close; where only closing is paid, it is paid nothing.
     fn bounds(&self, node: &Node) -> (Value, Value) {
         if self.0.is_over(node) {
             let value = self.payment(node);
@@ -115,7 +115,7 @@ impl TwoSided for Duel<'_> {
         (-most(1), most(0))
     }
 
-    /// Lays of more cards come earlier.
+    /// Larger lays come first.
     fn order(&self, _node: &Node, mv: Move) -> i32 {
         match mv {
             Move::Lay(cards) => cards.len() as i32,
@@ -143,7 +143,8 @@ impl TwoSided for Duel<'_> {
 }
 
 impl ExactKey for Duel<'_> {
-    /// The key holds hands, stock left, turn and passes; all other cards lie on the table.
+    /// The key consists of the hands, the stock left, the turn and the passes. It determines the node, because all
+    /// other cards lie on the table.
     fn key(&self, node: &Node) -> u64 {
         let [first, second] = node.hands;
         let rest = [node.stock_left, node.turn, node.passes, 0, 0, 0, 0, 0];

@@ -1,4 +1,4 @@
-//! The lays that a search finds; each table is tested once.
+//! The lays that a search of many positions needs. Each table is tested once.
 
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
@@ -7,35 +7,37 @@ use crate::cards::{CardBag, FrenchCard};
 use crate::games::machiavelli::melds;
 use crate::games::machiavelli::terms::AceInRuns;
 
-/// Upper bound on the tables that are remembered one by one, with two bits each: four megabytes at most.
+/// Upper bound on the number of tables with a remembered answer of two bits each: at most four megabytes.
 const MOST_TABLES: usize = 1 << 24;
-/// Upper bound on the bytes for finding all lays of a hand.
+/// Upper bound on the bytes that finding all lays of a hand may take.
 const MOST_BYTES: usize = 32 << 20;
-/// Upper bound on the parts of a hand that are tried one by one; for larger hands, all lays are found at once.
+/// Upper bound on the parts of a hand that are looked up one by one. For a hand with more parts, all lays are found at
+/// once.
 const MOST_PARTS: usize = 1 << 13;
 /// Upper bound on the lays of one hand in a search.
 const MOST_LAYS: usize = 1 << 13;
-/// Upper bound on the cards whose subsets are all tested together, because the results for one hand are soon needed for
-/// others.
+/// Upper bound on the number of cards whose subsets are all tested together. The search soon needs the answers for
+/// cards of the other hands, too.
 pub const TOGETHER: u32 = 16;
 
-/// Answers of [`Lays::fits`]; unknown is 0.
+/// Answers for a table; 0 is unknown.
 const NO: u64 = 2;
 const YES: u64 = 3;
-/// Number of answers in a word.
+/// Number of answers in a word of `known`.
 const IN_WORD: usize = 32;
 
-/// The cards that can be on the table, in addition to those that are there from the beginning.
+/// The answers whether a table can be arranged, for every table that can come up in a search.
 ///
-/// Tables are numbered: each further card adds its weight, as in a number whose digits count equal cards.
+/// A table is numbered by the cards that have been laid since the search began. Each card adds its weight, as in a
+/// mixed-radix number whose digits count equal cards.
 pub struct Lays<'a> {
     aces: AceInRuns,
     first: CardBag,
-    /// Weights, by card.
+    /// `[id]`: the weight of a card.
     weights: [usize; FrenchCard::KINDS],
-    /// The known answers for all tables; empty if there are too many tables.
+    /// The answers for all tables; empty if there are too many tables.
     known: Vec<AtomicU64>,
-    /// Whether some hand had more lays than a search can go through.
+    /// Whether a hand had more than [`MOST_LAYS`] lays.
     overflow: AtomicBool,
     /// Upper bound on the bytes for finding all lays of a hand.
     bytes: usize,
@@ -43,12 +45,12 @@ pub struct Lays<'a> {
     stopped: AtomicBool,
 }
 
-/// Function that says whether to go on.
+/// A function that says whether to go on.
 pub type GoOn<'a> = &'a (dyn Fn() -> ControlFlow<()> + Sync);
 
 impl<'a> Lays<'a> {
-    /// The lays for the tables that these other cards can form, none of them known yet. The work may take at most
-    /// `bytes` bytes.
+    /// Begins without answers, for the tables that consist of the cards `first` and some of `others`. Answers and work
+    /// may take at most `bytes` bytes.
     pub fn new(first: CardBag, others: CardBag, aces: AceInRuns, bytes: usize, go_on: GoOn<'a>) -> Self {
         let mut weights = [0; FrenchCard::KINDS];
         let mut tables = 1_usize;
@@ -69,12 +71,12 @@ impl<'a> Lays<'a> {
         self.overflow.load(Relaxed)
     }
 
-    /// Whether the work was told to stop: no lays visited from then on count.
+    /// Whether the work was told to stop. The lays visited from then on are incomplete.
     pub fn was_stopped(&self) -> bool {
         self.stopped.load(Relaxed)
     }
 
-    /// Asks whether to go on. After the first no, the answer is always no.
+    /// Asks whether to go on. After the first no, it always says no.
     fn ask(&self) -> ControlFlow<()> {
         if self.was_stopped() || (self.go_on)().is_break() {
             self.stopped.store(true, Relaxed);
@@ -83,7 +85,8 @@ impl<'a> Lays<'a> {
         ControlFlow::Continue(())
     }
 
-    /// Visits the lays of a hand, in any order. `soon` are cards that may be laid next, those of the hand among them.
+    /// Visits the lays of a hand in any order. `soon` are the cards of the hand and others that may be laid next; all
+    /// their subsets are tested together.
     pub fn for_each(&self, table: CardBag, hand: CardBag, soon: CardBag, mut visit: impl FnMut(CardBag)) {
         let parts = hand.kinds().fold(1_usize, |parts, card| parts.saturating_mul(hand.count(card) as usize + 1));
         if self.known.is_empty() || parts > MOST_PARTS {
@@ -102,7 +105,7 @@ impl<'a> Lays<'a> {
         });
     }
 
-    /// Visits some of the cards of a hand, in every choice, together with others; and the number of a table with them.
+    /// Visits every choice of cards of a hand, each together with `others` and with the number of the table after it.
     fn for_each_part(&self, number: usize, hand: CardBag, others: CardBag, visit: &mut impl FnMut(usize, CardBag)) {
         let Some(card) = hand.kinds().next() else { return visit(number, others) };
         let (mut rest, mut part, mut number) = (hand, others, number);
@@ -117,12 +120,12 @@ impl<'a> Lays<'a> {
         }
     }
 
-    /// The number of a table that has these cards beside the first ones.
+    /// The number of the table of the first cards and these.
     fn number(&self, cards: CardBag) -> usize {
         cards.into_iter().map(|card| self.weights[usize::from(card.id())]).sum()
     }
 
-    /// The known answer for a table.
+    /// The answer for a table; 0 if it is unknown.
     fn known(&self, number: usize) -> u64 {
         self.known[number / IN_WORD].load(Relaxed) >> (number % IN_WORD * 2) & 3
     }
@@ -131,7 +134,7 @@ impl<'a> Lays<'a> {
         self.known[number / IN_WORD].fetch_or(answer << (number % IN_WORD * 2), Relaxed);
     }
 
-    /// Decides for every part of these cards whether it can be laid on a table.
+    /// Decides for every subset of these cards whether it can be laid on a table.
     fn find_out(&self, table: CardBag, lying: usize, cards: CardBag) {
         self.learn(lying, YES);
         let flow = melds::for_each_lay_within(self.bytes, table, cards, self.aces, |lay| {

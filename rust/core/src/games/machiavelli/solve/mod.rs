@@ -25,11 +25,12 @@ const INTERVAL: u64 = 4;
 
 /// Answers a question about a position; if `control` stops it, the answer is partial.
 ///
-/// The value for two players is the payment to side 0. The search gives up hands with too many lays.
+/// For two players, the value is the payment to side 0. If a hand has too many lays, the search gives up and the bounds
+/// known before it are returned.
 pub fn solve(position: &Position, question: Question, effort: &Effort, control: &mut Control<'_>) -> Solution<Move> {
     let sides = position.rules().sides();
     let unit = Value::from(position.rules().unit);
-    // Known lays may take a quarter of the memory.
+    // Remembered lays may take a quarter of the memory.
     let bytes = effort.memory / 4;
     let effort = &Effort { memory: effort.memory - bytes, ..*effort };
     let interval = INTERVAL.min(control.interval());
@@ -70,11 +71,11 @@ fn unless(
     Solution { nodes: answer.nodes, ..search(&mut Control::new(&mut stop).every(1)) }
 }
 
-/// Asks whether to go on, for the search and for what goes on inside of one of its positions.
+/// Asks whether to go on, both for the search and for the work inside one of its positions.
 struct Lookout<'a, 'c> {
     /// Who is asked, and what was last reported.
     control: Mutex<(&'a mut Control<'c>, Progress)>,
-    /// Only the thread that was called is answered for Ctrl-C; the others follow it.
+    /// The thread that called. Only it can notice Ctrl-C, so only it asks; the others read `stopped`.
     thread: ThreadId,
     stopped: AtomicBool,
 }

@@ -1,4 +1,4 @@
-//! A hand as a game of the searches. It consists of cards only, without the arrangement of the table.
+//! A hand as the searches see it: cards only, without the arrangement of the table.
 
 use super::lays::{GoOn, Lays, TOGETHER};
 use crate::cards::{CardBag, FrenchCard};
@@ -10,16 +10,16 @@ use crate::seat::Seat;
 /// The parts of a hand that do not change, and the lays found so far.
 pub struct SearchGame<'a> {
     pub rules: Rules,
-    /// The stock; its last card is drawn next.
+    /// The stock. Its last card is drawn next.
     stock: Vec<FrenchCard>,
-    /// The cards that some combination of all the cards there are can have, bit `id`.
+    /// The cards that fit in a combination of all cards of the position, bit `id`. No other card can ever be laid.
     useful: u64,
     /// Whether the first move must be a draw.
     draws_first: bool,
     lays: Lays<'a>,
 }
 
-/// A moment of it, with scratch for so many seats; those that nobody has are empty.
+/// A node of the search, with room for `N` seats. The hands of seats that do not exist are empty.
 #[derive(Clone, Copy, Debug)]
 pub struct Node<const N: usize> {
     pub hands: [CardBag; N],
@@ -30,7 +30,7 @@ pub struct Node<const N: usize> {
 }
 
 impl<'a> SearchGame<'a> {
-    /// The course from a position on, and the node that stands for it. What is known of lays may take so many bytes.
+    /// The search game of a position, and the node of the position. Remembered lays may take at most `bytes` bytes.
     pub fn new<const N: usize>(position: &Position, bytes: usize, go_on: GoOn<'a>) -> (Self, Node<N>) {
         let (rules, state) = (*position.rules(), position.state());
         let node = Node {
@@ -58,17 +58,17 @@ impl<'a> SearchGame<'a> {
         self.lays.has_left_out()
     }
 
-    /// Whether lays are missing, as there were too many or the work was told to stop.
+    /// Whether lays are missing, because there were too many or the search was told to stop.
     pub fn has_broken_off(&self) -> bool {
         self.lays.has_left_out() || self.lays.was_stopped()
     }
 
-    /// The cards of a hand that never leave it: no combination can have them, whatever is drawn and laid.
+    /// The cards of a hand that never leave it. They fit in no combination, whatever is drawn and laid.
     pub fn stuck(&self, hand: CardBag) -> CardBag {
         within(hand, !self.useful)
     }
 
-    /// Whether a player has closed or all have passed.
+    /// Whether a player has closed or everyone has passed.
     pub fn is_over<const N: usize>(&self, node: &Node<N>) -> bool {
         node.passes == self.rules.players || node.hands[..self.rules.seats()].iter().any(|hand| hand.is_empty())
     }
@@ -77,7 +77,7 @@ impl<'a> SearchGame<'a> {
     pub fn moves<const N: usize>(&self, node: &Node<N>, out: &mut Vec<Move>) {
         if !(self.draws_first && usize::from(node.stock_left) == self.stock.len()) {
             let hand = node.hands[usize::from(node.turn)];
-            // No other card can be laid in this turn.
+            // The other cards of the hand cannot be laid in this turn.
             let now = planes::combinable(node.table.once() | hand.once(), self.rules.ace_in_runs);
             let hand = within(hand, now);
             self.lays.for_each(node.table, hand, self.soon(node, hand), |cards| out.push(Move::Lay(cards)));
@@ -85,7 +85,8 @@ impl<'a> SearchGame<'a> {
         out.push(if node.stock_left > 0 { Move::Draw } else { Move::Pass });
     }
 
-    /// Cards of a hand, of the others and of the stock, as many as are tried together.
+    /// The cards of a hand, and then cards of the other hands and of the stock in the order in which they come into
+    /// play, up to [`TOGETHER`].
     fn soon<const N: usize>(&self, node: &Node<N>, hand: CardBag) -> CardBag {
         let others = (1..N).flat_map(|turn| node.hands[(usize::from(node.turn) + turn) % N]);
         let drawn = self.stock[..usize::from(node.stock_left)].iter().rev().copied();
@@ -99,7 +100,7 @@ impl<'a> SearchGame<'a> {
         soon
     }
 
-    /// The moment after a move.
+    /// The node after a move.
     pub fn play<const N: usize>(&self, node: &Node<N>, mv: Move) -> Node<N> {
         let mut next = *node;
         let hand = &mut next.hands[usize::from(node.turn)];
@@ -120,7 +121,7 @@ impl<'a> SearchGame<'a> {
     }
 }
 
-/// The cards of a bag that are among these, bit `id`.
+/// The cards of a bag that are in the mask `these`, bit `id`.
 fn within(cards: CardBag, these: u64) -> CardBag {
     CardBag::from_planes(cards.once() & these, cards.twice() & these, 0)
 }

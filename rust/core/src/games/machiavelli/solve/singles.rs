@@ -17,7 +17,7 @@ const SEATS: usize = 5;
 pub struct Singles<'a>(SearchGame<'a>);
 
 impl<'a> Singles<'a> {
-    /// The search game of a position, and the node that stands for it. What is known of lays may take so many bytes.
+    /// The search game of a position, and the node of the position. Remembered lays may take at most `bytes` bytes.
     pub fn new(position: &Position, bytes: usize, go_on: GoOn<'a>) -> (Self, Node<SEATS>) {
         let (course, node) = SearchGame::new(position, bytes, go_on);
         (Self(course), node)
@@ -29,7 +29,8 @@ impl<'a> Singles<'a> {
     }
 }
 
-/// Hands, stock left, turn and passes: what is not there lies on the table.
+/// The hands, then the stock left, the turn and the passes. They determine the node, because all other cards lie on the
+/// table.
 pub type SinglesKey = ([CardBag; SEATS], [u8; 3]);
 
 impl ManySided for Singles<'_> {

@@ -1,10 +1,10 @@
-//! What can be laid beside certain cards, against trying everything.
+//! The cards that can be laid beside others, compared with trying every subset of the hand.
 
 use super::brute::Covers;
 use super::*;
 use crate::games::machiavelli::melds::{Additions, additions, can_arrange, each_addition, usable};
 
-/// Every lay from a hand that has certain cards, without these: all bags of the hand are tried.
+/// Every bag of hand cards that can be laid together with the cards `must`.
 fn lays_beside(covers: &mut Covers, must: CardBag, hand: CardBag) -> Vec<CardBag> {
     let cards: Vec<FrenchCard> = hand.into_iter().collect();
     let bag = |bits: u32| -> CardBag { (0..cards.len()).filter(|i| bits >> i & 1 == 1).map(|i| cards[i]).collect() };
@@ -18,7 +18,7 @@ fn lays_beside(covers: &mut Covers, must: CardBag, hand: CardBag) -> Vec<CardBag
 fn additions_are_what_trying_everything_finds() {
     for aces in EVERY_READING {
         let (mut covers, mut random) = (Covers::new(aces), Random::new(5));
-        // How often there was no lay, one, and more.
+        // How often there was no lay, one lay, and more than one.
         let mut counts = [0; 3];
         for _ in 0..600 {
             let (table, hand) = small_position(&mut random, aces);
@@ -46,7 +46,7 @@ fn additions_are_what_trying_everything_finds() {
     }
 }
 
-/// On tables of any size, with what the search for the best lay says of each card.
+/// On tables of any size, compared with the search for the best lay, asked about each card.
 #[test]
 fn additions_agree_with_the_best_lays() {
     for aces in EVERY_READING {

@@ -53,7 +53,7 @@ fn runs_go_round_the_corner_as_far_as_two_packs_reach() {
     assert_eq!(arrange(bag("Kh Ah 2h"), AceInRuns::LowOrHigh), None);
 }
 
-/// All cards of two packs.
+/// All cards of two packs form a legal table.
 #[test]
 fn the_packs_can_be_arranged() {
     for aces in EVERY_READING {

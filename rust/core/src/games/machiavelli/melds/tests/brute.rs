@@ -1,11 +1,11 @@
-//! The slow way: whole combinations, tried in every way.
+//! The slow solver: it tries whole combinations in every way.
 
 use std::collections::HashMap;
 
 use super::AceInRuns;
 use crate::cards::{CardBag, FrenchCard, FrenchSuit};
 
-/// Cards by number.
+/// Number of each card.
 type Counts = [u8; 52];
 
 fn counts(cards: CardBag) -> Counts {
@@ -27,7 +27,7 @@ fn without(a: &Counts, b: &Counts) -> Option<Counts> {
     Some(left)
 }
 
-/// Every set, and every run of at most so many cards.
+/// Every set, and every run of at most `longest` cards.
 fn combinations(aces: AceInRuns, longest: usize) -> Vec<Counts> {
     let mut all = Vec::new();
     let id = |rank: usize, suit: FrenchSuit| usize::from(FrenchCard::new(((rank - 1) % 13 + 1) as u8, suit).id());
@@ -60,7 +60,8 @@ fn combinations(aces: AceInRuns, longest: usize) -> Vec<Counts> {
     all
 }
 
-/// Covers cards by combinations; a run of six or more is two shorter ones.
+/// Decides whether combinations can cover cards. Runs of up to five cards suffice, because a longer run is two or more
+/// shorter ones.
 pub struct Covers {
     combinations: Vec<Counts>,
     known: HashMap<Counts, bool>,
@@ -72,12 +73,12 @@ impl Covers {
     }
 
     pub fn cover(&mut self, cards: CardBag) -> bool {
-        // Nothing that is known helps much with other cards.
+        // Answers for other cards would hardly be needed again, and would fill the memory.
         self.known.clear();
         self.covers(&counts(cards))
     }
 
-    /// The first card is in some combination.
+    /// Tries every combination for the first card, which must be in one.
     fn covers(&mut self, cards: &Counts) -> bool {
         let Some(first) = cards.iter().position(|&n| n > 0) else { return true };
         if let Some(&known) = self.known.get(cards) {
@@ -90,7 +91,7 @@ impl Covers {
         result
     }
 
-    /// Every legal lay, larger ones first, and of one size in order of their cards.
+    /// Every legal lay, larger ones first, and lays of one size in order of their cards.
     pub fn lays(&mut self, table: CardBag, hand: CardBag) -> Vec<CardBag> {
         self.known.clear();
         let mut lays = vec![CardBag::EMPTY];
@@ -105,7 +106,7 @@ impl Covers {
     }
 }
 
-/// The fewest combinations of an old table to open, over every way to arrange the cards.
+/// The fewest combinations of an old table that must be opened, over all arrangements of the cards.
 pub fn fewest_opened(old: &[CardBag], cards: CardBag, aces: AceInRuns) -> u32 {
     fn walk(all: &[Counts], left: &Counts, table: &mut Vec<CardBag>, visit: &mut impl FnMut(&[CardBag])) {
         let Some(first) = left.iter().position(|&n| n > 0) else { return visit(table) };
@@ -124,7 +125,7 @@ pub fn fewest_opened(old: &[CardBag], cards: CardBag, aces: AceInRuns) -> u32 {
     old.len() as u32 - most.expect("the cards can be arranged")
 }
 
-/// The most old combinations that are in new ones, no card used twice.
+/// The largest number of old combinations that new ones contain, with no card used twice.
 pub fn kept(old: &[CardBag], new: &[CardBag]) -> u32 {
     let Some((first, rest)) = old.split_first() else { return 0 };
     let rooms = (0..new.len()).filter(|&i| first.is_subset(new[i]));
@@ -133,6 +134,6 @@ pub fn kept(old: &[CardBag], new: &[CardBag]) -> u32 {
         left[i] = left[i].minus(*first);
         1 + kept(rest, &left)
     });
-    // Where it is kept nowhere, the others have all the room.
+    // If the first one is not kept, all cards are free for the rest.
     with.max().unwrap_or(0).max(kept(rest, new))
 }

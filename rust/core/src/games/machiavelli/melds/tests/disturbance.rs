@@ -1,4 +1,4 @@
-//! How many combinations are opened.
+//! The number of combinations that a lay opens.
 
 use super::brute::{Covers, fewest_opened};
 use super::*;

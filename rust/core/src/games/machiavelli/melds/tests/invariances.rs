@@ -1,9 +1,9 @@
-//! What does not depend on what the cards are called, and what more cards cannot change.
+//! Results that do not depend on the names of the cards, and results that further cards cannot make worse.
 
 use super::*;
 use crate::games::machiavelli::melds::{max_lay, max_lay_size};
 
-/// The same with other cards.
+/// The cards with other ranks and suits.
 fn renamed(cards: CardBag, name: impl Fn(usize, usize) -> (usize, usize)) -> CardBag {
     let ids = cards.into_iter().map(|card| usize::from(card.id()));
     ids.map(|id| name(id / 13, id % 13))
@@ -11,7 +11,7 @@ fn renamed(cards: CardBag, name: impl Fn(usize, usize) -> (usize, usize)) -> Car
         .collect()
 }
 
-/// What does not change with the names: sizes of all lays, and the combinations opened.
+/// The results that do not depend on the names: the sizes of all lays, and the numbers of opened combinations.
 fn profile(table: &[CardBag], hand: CardBag, aces: AceInRuns) -> (Vec<u32>, u32, u32) {
     let combinations: Vec<Combination> = table.iter().map(|&cards| Combination::new(cards, aces).unwrap()).collect();
     let best = max_lay(&combinations, hand, aces, LayBy::Cards);
@@ -31,7 +31,8 @@ fn suits_are_alike() {
     }
 }
 
-/// Where an ace is low or high, the king can be called 2; where runs go round, any rank any other.
+/// Where the ace is low or high, the ranks can be mirrored: the king becomes the 2. Where runs go round the corner, the
+/// ranks can be rotated.
 #[test]
 fn ranks_can_be_mirrored_or_turned() {
     let mut random = Random::new(8);

@@ -1,4 +1,4 @@
-//! What can be laid.
+//! The lays that are found.
 
 use super::brute::Covers;
 use super::*;
@@ -37,7 +37,7 @@ fn lays_are_those_that_can_be_covered() {
     }
 }
 
-/// A table that is none by itself, and may be one with cards of the hand.
+/// Cards that are no legal table by themselves, but may be one together with cards of the hand.
 #[test]
 fn a_hand_can_complete_a_table() {
     for aces in EVERY_READING {
@@ -57,7 +57,7 @@ fn a_hand_can_complete_a_table() {
     }
 }
 
-/// Hands too large for all lays at once, whose lays come one by one.
+/// Hands that are too large to find all lays at once, so that the lays come one by one.
 #[test]
 fn lays_of_large_hands_come_in_the_same_order() {
     let aces = AceInRuns::LowOrHigh;
@@ -75,7 +75,7 @@ fn lays_of_large_hands_come_in_the_same_order() {
     let lays = few(hand);
     let key = |lay: &CardBag| (std::cmp::Reverse(lay.len()), lay.into_iter().collect::<Vec<_>>());
     assert!(lays.is_sorted_by(|a, b| key(a) < key(b)));
-    // Without two of its cards the hand is small enough.
+    // Without two of its cards, the hand is small enough to find all lays at once.
     let gone = hand.kinds().take(2).collect::<CardBag>();
     let rest = hand.minus(gone);
     let smallest = lays.last().map_or(0, |lay| lay.len());
@@ -85,7 +85,8 @@ fn lays_of_large_hands_come_in_the_same_order() {
     assert!(within.iter().all(|lay| maximal.iter().any(|larger| lay.is_subset(*larger))));
 }
 
-/// From any lay on, one by one or all at once, with much memory or little, and counted: always the same lays.
+/// The lays are the same from any lay on, one by one or all at once, with much memory or little, and when they are only
+/// counted.
 #[test]
 fn lays_behind_one_are_the_rest() {
     let mut random = Random::new(6);
@@ -116,7 +117,7 @@ fn lays_behind_one_are_the_rest() {
     }
 }
 
-/// On tables too large for the slow way the answers have to agree with each other.
+/// On tables that are too large for the slow solver, different functions must give consistent answers.
 #[test]
 fn answers_about_large_tables_agree() {
     let mut random = Random::new(5);

@@ -1,4 +1,4 @@
-//! The solver against the slow way, and against what must be so whatever the solution is.
+//! The fast solver compared with a slow one, and with laws that every solution must obey.
 
 mod additions;
 mod arrangements;
@@ -26,18 +26,18 @@ fn cards(suits: usize, ranks: Range<usize>) -> Vec<FrenchCard> {
     ids.flat_map(|id| [id, id]).map(|id| FrenchCard::from_id(id).unwrap()).collect()
 }
 
-/// The cards of some suits and neighbouring ranks, of both packs: so few that many fit together.
+/// The cards of some suits and neighbouring ranks in both packs. They are so few that many of them combine.
 fn narrow(random: &mut Random) -> Vec<FrenchCard> {
     let (first, ranks) = (random.below(13), 3 + random.below(7));
     cards(1 + random.below(4), first..first + ranks)
 }
 
-/// Takes some cards away.
+/// Takes `count` random cards out of `from`.
 fn deal(random: &mut Random, count: usize, from: &mut Vec<FrenchCard>) -> CardBag {
     (0..count.min(from.len())).map(|_| from.swap_remove(random.below(from.len()))).collect()
 }
 
-/// Takes a combination away, if the first that comes to mind is there.
+/// Draws one random combination and takes it out of `from`, if its cards are there.
 fn combination(random: &mut Random, from: &mut Vec<FrenchCard>, aces: AceInRuns) -> Option<Combination> {
     if from.is_empty() {
         return None;
@@ -69,7 +69,7 @@ fn small_position(random: &mut Random, aces: AceInRuns) -> (Vec<Combination>, Ca
     (table, deal(random, count, &mut from))
 }
 
-/// A table of about so many cards, and a hand.
+/// A table of about `size` cards, and a hand of `hand` cards.
 pub fn large_position(random: &mut Random, size: usize, hand: usize, aces: AceInRuns) -> (Vec<Combination>, CardBag) {
     let mut from = cards(4, 0..13);
     let mut table = Vec::new();
@@ -87,7 +87,7 @@ fn all(table: &[Combination]) -> CardBag {
     bags(table).into_iter().fold(CardBag::EMPTY, CardBag::plus)
 }
 
-/// Checks an answer by the rules, and that it opens as many combinations as it says.
+/// Checks a lay by the rules, and its number of opened combinations.
 fn check(table: &[Combination], lay: &Lay, aces: AceInRuns) {
     let (old, new) = (bags(table), bags(&lay.table));
     assert_eq!(verify(&old, lay.cards, &new, aces), Ok(()), "{table:?} {lay:?}");
