@@ -1,4 +1,4 @@
-//! Dealing a deck.
+//! The deal: thirteen cards to each seat, and the first discard.
 
 use super::DoublePack;
 use super::piles::Piles;

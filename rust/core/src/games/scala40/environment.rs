@@ -29,10 +29,10 @@ const BEFORE: u8 = SWAP + 1;
 const AFTER: u8 = BEFORE + 1;
 const CLOSE: u8 = AFTER + 1;
 const DONE: u8 = CLOSE + 1;
-/// The first of the suits that a jolly of a set is said to have.
+/// The first of the actions that declare the suit of a jolly in a set.
 const SUIT: u8 = DONE + 1;
 
-/// The moves that an information state tells of as numbers; most hands have fewer.
+/// Number of moves that the arrays of an information state hold; most hands are shorter.
 const LONGEST_COURSE: usize = 256;
 
 impl Learnable for Hand {
@@ -52,14 +52,14 @@ impl Learnable for Hand {
         FrenchSuit::ALL.into_iter().fold(said, |actions, suit| actions.word(format!("as {}", suit.letter())))
     }
 
-    /// New melds are added card by card as they are written. One on the table is chosen by its place.
+    /// A new meld is touched card by card, in the order of its text form. A meld on the table is touched by its place.
     fn spelling(&self, state: &State, mv: Move) -> Spelling {
         let mut touches = Vec::new();
         spell(state, mv, &mut touches);
         Spelling::fixed(touches)
     }
 
-    /// The top discard can be taken.
+    /// Marks the top discard, which can be taken.
     fn marks(field: &str) -> Marks {
         if field == "discards" { Marks::Top } else { Marks::Counts }
     }
@@ -97,7 +97,7 @@ impl Learnable for Hand {
     }
 }
 
-/// The touch that chooses a meld on the table: of equal ones the first.
+/// The touch that chooses a meld on the table; among equal melds, the first.
 fn place(state: &State, meld: Meld) -> u8 {
     MELD + state.table.melds().take_while(|&other| other != meld).count() as u8
 }
@@ -127,8 +127,8 @@ fn spell(state: &State, mv: Move, touches: &mut Vec<u8>) {
     }
 }
 
-/// Writes the touches of a meld from the hand: its cards, after a jolly its suit where one is declared, and that it is
-/// whole.
+/// Writes the touches of a meld from the hand: its cards, the declared suit (if any) behind each jolly, and the end of
+/// the meld.
 fn spell_meld(meld: Meld, touches: &mut Vec<u8>) {
     for place in meld.places() {
         touches.push(ADD + place.card.id());
@@ -151,7 +151,7 @@ fn write_meld(meld: Meld, plane: &mut [i8]) {
 }
 
 impl Hand {
-    /// What a move can begin with.
+    /// The touches with which a move can begin.
     fn beginnings(&self, state: &State) -> Mask {
         if state.phase == Phase::Draw {
             let take = if self.can_take(state) { Mask::of(TAKE) } else { Mask::NONE };
@@ -166,7 +166,7 @@ impl Hand {
             let melds = (MELD..).zip(state.table.melds()).filter(|&(touch, meld)| place(state, meld) == touch);
             let others = melds.flat_map(|(touch, meld)| self.melding_with(state, meld).map(move |mv| (touch, mv)));
             for (touch, mv) in lays.chain(others) {
-                // Whether a move is legal can take long to find out, and one that is will do.
+                // One legal move for each touch is enough, because checking a move can take long.
                 if !mask.contains(touch.into()) && self.can_finish_after(state, mv) {
                     mask.insert(touch);
                 }
@@ -181,7 +181,7 @@ impl Hand {
         mask
     }
 
-    /// The moves that fit what has been touched.
+    /// The moves that begin with the touches made so far.
     fn moves_from(&self, state: &State, first: u8, touched: &[u8]) -> Fitting<Move> {
         let (mut fitting, mut touches) = (Fitting::default(), Vec::new());
         let mut add = |mv| {

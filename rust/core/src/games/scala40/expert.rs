@@ -17,10 +17,10 @@ const HASTE: f64 = 0.05;
 /// Value of a meld per point above or below `USUAL_POINTS`, as long as the player needs points to open.
 const OPENING_POINT: f64 = 0.02;
 const USUAL_POINTS: f64 = 20.0;
-/// Promise of a jolly, larger than that of any other card, because a jolly fits every meld.
+/// Promise of a jolly: larger than that of any other card, because a jolly fits every meld.
 const JOLLY: f64 = 100.0;
 
-/// The move of the seat that observes and acts.
+/// The move of the seat that observes, whose turn it is.
 pub(super) fn expert_move(seen: &Observation) -> Move {
     let (hand, state) = (seen.view().hand(), seen.view().state());
     let turn = hand.turn(state);
@@ -72,7 +72,7 @@ fn runs(rank: u8, suit: FrenchSuit) -> impl Iterator<Item = [FrenchCard; 2]> {
     let places = if rank == 1 { vec![1, HIGH_ACE] } else { vec![rank] };
     places.into_iter().flat_map(move |place| {
         let fits = |pair: &[u8; 2]| pair.iter().all(|near| (1..=HIGH_ACE).contains(near));
-        // There is no card below the ace: the number of such a place wraps around to a large one.
+        // Two places below the ace, the subtraction wraps around to a large number, which `fits` rejects.
         let pairs = [[place.wrapping_sub(2), place - 1], [place - 1, place + 1], [place + 1, place + 2]];
         pairs.into_iter().filter(fits).map(move |pair| pair.map(card))
     })

@@ -6,8 +6,8 @@ use super::state::{Hand, Phase, State};
 use crate::cards::{CardBag, FrenchCard};
 
 impl Hand {
-    /// Takes the top discard if melding it leaves less deadwood in hand; plays the turn that leaves the least, and
-    /// discards the card that goes with the fewest others.
+    /// Takes the top discard if melding it leaves less deadwood in hand. Plays the turn that leaves the least deadwood,
+    /// and discards the card that goes with the fewest others.
     pub(super) fn greedy_move(&self, state: &State) -> Move {
         let turn = self.turn(state);
         match state.phase {
@@ -31,7 +31,7 @@ impl Hand {
 
 fn next_step(turn: &Turn) -> Move {
     let Some(end) = min_deadwood(turn) else {
-        // Nothing more can be melded, and a turn ends with a discard.
+        // Nothing can be melded any more, and a turn ends with a discard.
         return Move::Discard(turn.hand.kinds().next().expect("a card is left"));
     };
     match Move::from(&end.steps[0]) {

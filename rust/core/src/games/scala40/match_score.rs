@@ -1,10 +1,10 @@
-//! What a hand does to a match: players who go over the limit, come back, or are out for good.
+//! The effect of a hand on the match: which players go over the limit, come back, or are out for good.
 
 use super::terms::Reentry;
 use crate::rule_set::{MatchEnd, MatchScore};
 use crate::seat::{PerSide, Side};
 
-/// The options that a match depends on.
+/// The options that decide about a match.
 pub(super) struct MatchRules {
     pub players: u8,
     pub exit_limit: u8,
@@ -14,7 +14,7 @@ pub(super) struct MatchRules {
 }
 
 impl MatchRules {
-    /// The players still in the match, every one a side.
+    /// The players who are still in the match. Every player is a side.
     fn players(&self, score: &MatchScore) -> impl Iterator<Item = Side> {
         (0..self.players).map(Side).filter(|side| score.plays(side.0))
     }
@@ -25,9 +25,9 @@ impl MatchRules {
         self.players(score).filter(move |&side| score.totals[side] <= limit)
     }
 
-    /// Settles what the penalties of a hand have led to. A player over the limit comes back with the highest total of
-    /// those within, or leaves the match; when that would leave one player the match is over, and nobody comes back.
-    /// Where players may choose, a player who has come back can still decline.
+    /// Applies the limit after the penalties of a hand. A player over the limit comes back with the highest total among
+    /// the players within the limit, or leaves the match. If fewer than two players are within the limit, the match is
+    /// over and nobody comes back. Where the rules give the choice, a player who has come back can still decline.
     pub fn settle(&self, score: &mut MatchScore) {
         score.declinable = PerSide::default();
         let inside: Vec<Side> = self.within(score).collect();
@@ -49,8 +49,8 @@ impl MatchRules {
         }
     }
 
-    /// The last player within the limit has won; of none, and after the last hand, those with the lowest total and then
-    /// the fewest exits.
+    /// The end of the match, if it is over. The last player within the limit has won. If there is none, or after the
+    /// last hand, the players with the lowest total have won; among them, those with the fewest exits.
     pub fn end(&self, score: &MatchScore) -> Option<MatchEnd> {
         let mut inside = self.within(score);
         match (inside.next(), inside.next()) {

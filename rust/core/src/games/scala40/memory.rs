@@ -1,4 +1,4 @@
-//! What play has shown to everyone and the state does not hold.
+//! Facts that play has shown to everyone and that the state does not contain.
 
 use super::DoublePack;
 use super::moves::Move;
@@ -50,7 +50,7 @@ impl Memory {
         DoublePack::whole().kinds().filter(|card| self.lacks[seat] >> card.id() & 1 == 1).collect()
     }
 
-    /// Adds what a move has shown.
+    /// Adds the facts that a move has shown.
     pub(super) fn note(&mut self, hand: &Hand, before: &State, mv: Move, after: &State) {
         let (rules, seat) = (&hand.rules, before.turn);
         match mv {
@@ -74,8 +74,8 @@ impl Memory {
         }
     }
 
-    /// Adds what a reshuffle has shown: the discards become the stock, so no hand has a card of them that no hand held
-    /// before.
+    /// Adds the facts that a reshuffle has shown. The stock was empty, so every card that lay neither on the table nor
+    /// among the discards was in a hand. Hence everyone knows which kinds of the shuffled cards no hand has.
     fn note_reshuffle(&mut self, rules: &Rules, before: &State) {
         let (_, below) = before.piles.discards().split_last().expect("a pile of at least two is shuffled");
         let recycled: CardBag = below.iter().copied().collect();

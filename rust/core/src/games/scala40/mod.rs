@@ -36,7 +36,7 @@ pub use terms::{ClosingDiscard, DiscardBan, JollyInSet, Reentry, StockExhausted,
 
 /// Two packs with two jollies each.
 type DoublePack = TwoFrenchPacks<2>;
-/// How many cards they have.
+/// Number of cards of the game.
 const PACK_SIZE: usize = DoublePack::SIZE;
 
 /// A position of the game.

@@ -61,7 +61,7 @@ pub enum Move {
     Take,
     /// Lays the first melds.
     Open(FirstMelds),
-    /// Lays a new meld, having opened.
+    /// Lays a new meld after opening.
     Lay(Meld),
     /// Adds a card to a meld on the table.
     Attach {
@@ -69,7 +69,7 @@ pub enum Move {
         card: FrenchCard,
         /// The meld.
         to: Meld,
-        /// The end of it, if it is a run; of a set, the high one.
+        /// The end of the meld, if it is a run; for a set, always the high end.
         end: End,
     },
     /// Takes a jolly from a meld for the card that it stands for.
@@ -101,7 +101,7 @@ impl From<&Step> for Move {
     /// Return the move that carries out a step found by the solver of melds.
     ///
     /// # Panics
-    /// If an opening has more melds than fourteen cards make.
+    /// If an opening has more melds than fourteen cards can form.
     fn from(step: &Step) -> Self {
         match *step {
             Step::Open(ref melds) => Self::Open(FirstMelds::new(melds.iter().copied()).expect("one to four melds")),
@@ -114,7 +114,7 @@ impl From<&Step> for Move {
 }
 
 impl Move {
-    /// The melds that it lays, or the one on the table that it adds to.
+    /// The melds that the move lays, or the meld on the table that it changes.
     pub fn melds(self) -> impl Iterator<Item = Meld> {
         let melds = match self {
             Self::Draw | Self::Take | Self::Discard(_) => FirstMelds::NONE,
@@ -126,7 +126,7 @@ impl Move {
         melds.melds()
     }
 
-    /// The word that its text begins with, which names the action.
+    /// The first word of the text form, which names the action.
     pub const fn word(self) -> &'static str {
         match self {
             Self::Draw => "draw",

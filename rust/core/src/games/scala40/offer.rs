@@ -32,12 +32,12 @@ impl Playable for Hand {
         self.greedy_move(state)
     }
 
-    /// The rule of thumb with a better choice of discards.
+    /// See the module `expert`.
     fn expert(seen: &Observation<Self>, _seed: u64, _budget: &mut Budget<'_>) -> Option<Choice<Move>> {
         Some(Choice::uncompared(expert::expert_move(seen)))
     }
 
-    /// The ways to draw, the best step of a turn, and every discard.
+    /// The ways to draw; then the best step of the turn and every discard.
     fn candidates(&self, state: &State) -> Vec<Move> {
         let discards = legal_discards(&self.turn(state)).kinds().map(Move::Discard);
         let mut moves: Vec<Move> = [Move::Draw, Move::Take].into_iter().chain(discards).collect();
@@ -64,7 +64,7 @@ impl CardGame for Hand {
         Ok(deal::deal(rules, deck))
     }
 
-    /// All cards except the one that is turned up.
+    /// Number of cards, except the one that is turned up.
     fn plies(_rules: &Rules) -> u32 {
         PACK_SIZE as u32 - 1
     }

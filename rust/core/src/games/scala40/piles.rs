@@ -7,7 +7,7 @@ use crate::cards::FrenchCard;
 use crate::cards::pack::spaced;
 use crate::random::Random;
 
-/// The discards and the stock, in one array: cards go from one to the other all the time.
+/// The discards and the stock in one array, because cards go from one to the other all the time.
 ///
 /// ```text
 /// discards, bottom first   nothing   stock, next card first
@@ -19,11 +19,11 @@ pub struct Piles {
     stock: u8,
 }
 
-/// Stands where no card lies, so that equal piles are equal arrays.
+/// Filler for empty places, so that equal piles are equal arrays.
 const NOTHING: FrenchCard = FrenchCard::JOLLY;
 
 impl Piles {
-    /// These piles; together they have no more cards than the pack.
+    /// These piles, which together have no more cards than the pack.
     pub(super) fn new(discards: &[FrenchCard], stock: &[FrenchCard]) -> Self {
         let mut cards = [NOTHING; PACK_SIZE];
         cards[..discards.len()].copy_from_slice(discards);
@@ -52,31 +52,32 @@ impl Piles {
         self.discards += 1;
     }
 
-    /// Takes the top discard; there is one.
+    /// Takes the top discard. There must be one.
     pub(super) fn take(&mut self) -> FrenchCard {
         self.discards -= 1;
         std::mem::replace(&mut self.cards[usize::from(self.discards)], NOTHING)
     }
 
-    /// Draws the next card of the stock; there is one.
+    /// Draws the next card of the stock. There must be one.
     pub(super) fn draw(&mut self) -> FrenchCard {
         let next = PACK_SIZE - usize::from(self.stock);
         self.stock -= 1;
         std::mem::replace(&mut self.cards[next], NOTHING)
     }
 
-    /// Whether the discards can make a new stock: the top one stays where it is.
+    /// Whether the discards can become a new stock, for which the top discard stays.
     pub(super) const fn can_turn(&self) -> bool {
         self.discards > 1
     }
 
-    /// Makes the discards but the top one the stock, the lowest the next card, when that is empty.
+    /// Turns all discards except the top one over to become the stock, which must be empty. The lowest discard is the
+    /// next card.
     pub(super) fn turn(&mut self) {
         let (&top, below) = self.discards().split_last().expect("a pile of at least two is turned");
         *self = Self::new(&[top], below);
     }
 
-    /// Brings the stock into an order that depends on a seed.
+    /// Shuffles the stock by a seed.
     pub(super) fn shuffle(&mut self, seed: u64) {
         let stock = &mut self.cards[PACK_SIZE - usize::from(self.stock)..];
         stock.sort_unstable();

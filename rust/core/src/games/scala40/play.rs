@@ -1,4 +1,4 @@
-//! What is legal, and the course of a hand.
+//! Legal moves, and the course of a hand.
 
 use std::convert::Infallible;
 use std::ops::ControlFlow;
@@ -60,7 +60,8 @@ impl Game for Hand {
 }
 
 impl Hand {
-    /// Visits the legal moves in canonical order, and none where a move is not legal, until one visit breaks off.
+    /// Visits the legal moves in canonical order until a visit breaks off. For each candidate that is not legal it
+    /// calls `visit` with `None`, so that the visitor can break off there, too.
     fn each_move<B>(&self, state: &State, visit: &mut impl FnMut(Option<Move>) -> ControlFlow<B>) -> ControlFlow<B> {
         if state.phase == Phase::Draw {
             visit(Some(Move::Draw))?;
@@ -76,7 +77,7 @@ impl Hand {
         self.legal_discards(state).kinds().try_for_each(|card| visit(Some(Move::Discard(card))))
     }
 
-    /// What a player who has not opened can open with, and none where melds are no legal opening.
+    /// Visits the legal openings, and `None` for melds that are no legal opening.
     pub(super) fn visit_legal_openings<B>(
         &self,
         state: &State,
@@ -85,8 +86,7 @@ impl Hand {
         self.visit_openings(state, &mut |mv| visit(mv.filter(|&mv| self.can_finish_after(state, mv))))
     }
 
-    /// What a player who has not opened can open with, whether or not the turn could end after it; and none where melds
-    /// are no opening.
+    /// Visits the openings, whether or not the turn could end after them, and `None` for melds that are no opening.
     pub(super) fn visit_openings<B>(
         &self,
         state: &State,
@@ -98,7 +98,8 @@ impl Hand {
         })
     }
 
-    /// What a player who has opened can lay, attach and swap, and none where the turn could not end after it.
+    /// Visits what a player who has opened can lay, attach and swap, and `None` for a move after which the turn could
+    /// not end.
     fn visit_legal_melding<B>(
         &self,
         state: &State,
@@ -106,7 +107,7 @@ impl Hand {
     ) -> ControlFlow<B> {
         let mut visit = |mv| visit(self.can_finish_after(state, mv).then_some(mv));
         self.lays(state).try_for_each(&mut visit)?;
-        // These come by card, then by meld.
+        // The canonical order is by card, then by meld.
         let mut others: Vec<Move> = state.table.kinds().flat_map(|meld| self.melding_with(state, meld)).collect();
         others.sort_unstable();
         others.into_iter().try_for_each(visit)
@@ -119,7 +120,7 @@ impl Hand {
         melds.into_iter().filter(move |meld| meld.size() <= most).map(Move::Lay)
     }
 
-    /// What a player who has opened can attach to a meld on the table, and swap in it.
+    /// The cards that a player who has opened can attach to a meld on the table or swap in it, as moves.
     pub(super) fn melding_with(&self, state: &State, meld: Meld) -> impl Iterator<Item = Move> {
         let (hand, may_attach) = (state.own(), self.most_melded(state) > 0);
         hand.kinds().flat_map(move |card| {
@@ -129,23 +130,24 @@ impl Hand {
         })
     }
 
-    /// How many cards may leave the hand before the discard.
+    /// The largest number of cards that may leave the hand before the discard.
     pub(super) fn most_melded(&self, state: &State) -> u32 {
         state.own().len() - u32::from(self.rules.closing_discard == ClosingDiscard::Required)
     }
 
-    /// Whether a player who has not opened may do so with melds that he holds: they are worth enough, or all cards but
-    /// one lie in them and closing in hand needs no more.
+    /// Whether a player may open with melds that he holds. They must be worth enough; or all cards except at most one
+    /// lie in them, and the rules let a player close in hand with fewer points.
     pub(super) fn may_open_with(&self, state: &State, melds: FirstMelds) -> bool {
         let left = state.own().len() - melds.melds().map(Meld::size).sum::<u32>();
         let is_worth = melds.points() >= self.rules.open_min.into();
-        // A card taken to open has to be worth it: who need not meld it at least melds 40 points.
+        // Under rules that do not make a player meld the taken discard, taking it obliges him to open with the full
+        // minimum of points.
         let owes_opening = state.taken.is_some() && !self.rules.discard_must_be_melded;
         let closes = left <= 1 && !self.rules.close_in_hand_needs_40 && !owes_opening;
         (is_worth || closes) && (left > 0 || self.rules.closing_discard == ClosingDiscard::Optional)
     }
 
-    /// Whether the hand holds these melds all together.
+    /// Whether the hand holds the cards of all these melds together.
     pub(super) fn holds(&self, hand: CardBag, melds: FirstMelds) -> bool {
         let known = candidates(hand, &self.rules);
         let mut left = hand;
@@ -163,10 +165,11 @@ impl Hand {
         melds::legal_discards(&self.turn(state))
     }
 
-    /// Whether the turn can still end legally after this.
+    /// Whether the turn can still end legally after this move.
     pub(super) fn can_finish_after(&self, state: &State, mv: Move) -> bool {
         let swaps_for_good = self.rules.swapped_jolly_must_be_used && matches!(mv, Move::Swap { .. });
-        // Nothing is owed, and any card may be the last one.
+        // Nothing is owed, so a discard can end the turn: some card of several may always be discarded, and any card
+        // may be the last.
         if mv != Move::Take && self.rules.closing_discard_exempt && !swaps_for_good && self.is_settled(state) {
             return true;
         }
@@ -180,7 +183,7 @@ impl Hand {
         self.can_discard_any_hand(state) || melds::can_finish(&self.turn(state)).is_some()
     }
 
-    /// Whether the turn can end with a discard, whichever cards the hand has.
+    /// Whether the turn can end with a discard, whatever cards are in the hand.
     pub(super) fn can_discard_any_hand(&self, state: &State) -> bool {
         let any_discard = state.own().len() > 1 || self.rules.closing_discard_exempt;
         self.is_settled(state) && any_discard

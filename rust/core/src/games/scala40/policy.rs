@@ -1,4 +1,4 @@
-//! How a hand is played out at random: as people play who meld whatever they can.
+//! Random playouts: the play of people who meld whatever they can.
 
 use super::melds::{self, OpeningBy, best_opening, candidates};
 use super::moves::{FirstMelds, Move};
@@ -6,11 +6,12 @@ use super::state::{Hand, Phase, State};
 use crate::cards::CardBag;
 use crate::random::Random;
 
-/// The fewest cards that a player keeps who cannot close at once: less than this can wait for ever for a card that fits.
+/// Fewest cards that a player keeps unless he can close at once. With fewer cards he could wait forever for one that
+/// fits.
 const KEPT: u32 = 3;
 
-/// A legal move: what can be melded is melded, the rest is chance. It looks at single melds and cards only, so that it
-/// takes little time however many openings there are.
+/// Chooses a legal move: melds whatever can be melded, and is random otherwise. It looks only at single melds and
+/// cards, so that it is quick however many openings there are.
 pub(super) fn random_move(hand: &Hand, state: &State, random: &mut Random) -> Move {
     match state.phase {
         Phase::Draw if random.below(2) == 0 && hand.can_take(state) => return Move::Take,
@@ -41,7 +42,7 @@ fn melding(hand: &Hand, state: &State, random: &mut Random) -> Option<Move> {
     mv.filter(|&mv| hand.can_finish_after(state, mv))
 }
 
-/// The opening with the most cards, or if that leaves too few the cheapest one.
+/// The opening with the most cards; if that leaves too few in hand, the cheapest one.
 fn opening(hand: &Hand, state: &State) -> Option<Move> {
     let held = state.own();
     let mut found = [OpeningBy::MostCards, OpeningBy::Cheapest]
@@ -52,10 +53,10 @@ fn opening(hand: &Hand, state: &State) -> Option<Move> {
     FirstMelds::new(best.melds).map(Move::Open)
 }
 
-/// A new meld, else a card that joins a meld, else now and then a card in place of a jolly.
+/// A new meld; if there is none, a card to attach; if there is none, now and then a swap for a jolly.
 fn some_melding(hand: &Hand, state: &State, random: &mut Random) -> Option<Move> {
     let cards = state.own();
-    // One card more is for the discard.
+    // One more card is for the discard.
     let most = cards.len().saturating_sub(KEPT + 1);
     let mut found = candidates(cards, hand.rules());
     found.retain(|meld| meld.size() <= most);

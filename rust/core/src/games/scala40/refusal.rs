@@ -6,7 +6,7 @@ use super::state::{Hand, Phase, State};
 use super::terms::ClosingDiscard;
 use crate::cards::FrenchCard;
 
-/// The reason, if the move is one that the moment does not allow; its cards are in the hand.
+/// The reason why a move whose cards are in the hand is illegal; `None` if it is legal.
 pub(super) fn refusal(hand: &Hand, state: &State, mv: Move) -> Option<String> {
     let (rules, has_opened) = (hand.rules(), state.has_opened());
     match (state.phase, mv) {
@@ -67,7 +67,7 @@ fn cannot_discard(hand: &Hand, state: &State, card: FrenchCard) -> String {
     meld.map_or_else(|| format!("`{card}` may not be discarded"), |meld| format!("`{card}` fits `{meld}`"))
 }
 
-/// A meld written as other rules have it.
+/// The reason why these rules do not allow a meld that other rules allow.
 fn not_by_these_rules(hand: &Hand, meld: Meld) -> Option<String> {
     match Meld::read(&meld.to_string(), hand.rules()) {
         Err(error) => Some(format!("`{meld}`: {error}")),
@@ -82,7 +82,7 @@ fn worth_too_little(hand: &Hand, state: &State, melds: FirstMelds) -> Option<Str
         .then(|| format!("the melds are worth {points}; an opening is worth at least {min}"))
 }
 
-/// A turn that would find no legal end.
+/// The reason why the turn could not end legally after a move.
 fn cannot_end(hand: &Hand, state: &State, mv: Move) -> Option<String> {
     let gone = match mv {
         Move::Open(melds) => melds.melds().map(Meld::size).sum(),

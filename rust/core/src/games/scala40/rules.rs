@@ -345,7 +345,7 @@ mod tests {
         let left = score.declined(1).unwrap();
         assert_eq!((left.totals[Side(1)], left.exits[Side(1)], left.players), (101, 0, 0b101));
         assert!(left.declined(1).is_none() && score.declined(0).is_none());
-        // A player comes back only before the next hand is counted, and only where the rules give the choice.
+        // A player can decline only before the next hand is counted, and only where the rules give the choice.
         let (_, score, _) = after("scala40(reentry_choice=true)", &[[60, 101, 40], [5, 0, 5]]);
         assert!(score.declined(1).is_none());
         assert!(after("scala40", &[[60, 101, 40]]).1.declined(1).is_none());

@@ -26,7 +26,7 @@ impl card_game::HandResult for HandResult {
         PerSide(self.penalties.0.map(i32::from))
     }
 
-    /// Fewer penalty points are better.
+    /// Negated penalties, because fewer penalty points are better.
     fn utility(&self) -> PerSide<i32> {
         PerSide(self.points().0.map(|points| -points))
     }
@@ -39,14 +39,14 @@ impl card_game::HandResult for HandResult {
         ]
     }
 
-    /// The side that has closed; everyone else pays.
+    /// The side that has closed, because everyone else pays.
     fn winner(&self, _sides: usize) -> Option<Side> {
         self.closer
     }
 }
 
 impl Hand {
-    /// The penalties of everyone who has not closed; once the hand is over, the result.
+    /// The penalties as if the hand ended now; the result, once the hand is over.
     pub(super) fn count(&self, state: &State) -> HandResult {
         let closer = state.closer(&self.rules);
         let closed_in_hand = closer.is_some() && state.opening == closer;

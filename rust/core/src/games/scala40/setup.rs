@@ -56,7 +56,7 @@ impl Written for Hand {
         from_record(rules, record)
     }
 
-    /// A document may leave out cards; they are out of play.
+    /// A document may leave out cards, which are out of play then, as in a composed problem.
     fn may_lack_cards(_record: &Record<DoublePack>) -> bool {
         true
     }
@@ -67,7 +67,7 @@ const STOCK_ORDERS: &[&str] = &["hidden", "known"];
 
 /// Builds a state from the fields of a document.
 ///
-/// Later checks rely on earlier ones, so each stage returns the faults that it has found.
+/// Later checks rely on earlier ones, so the first stage that finds faults returns them.
 fn from_record(rules: Rules, record: &Record<DoublePack>) -> Result<(Hand, State), Faults> {
     let mut faults = Faults::default();
     let table = read_table(&rules, record, &mut faults);
@@ -110,7 +110,7 @@ fn from_record(rules: Rules, record: &Record<DoublePack>) -> Result<(Hand, State
     check_openings(&hand, &state, &mut faults);
     faults.into_result()?;
 
-    // Everyone saw the cards that must still be melded come into the hand.
+    // Everyone has seen the cards that must still be melded when they came into the hand.
     let seen = state.taken.into_iter().chain((0..state.owed).map(|_| FrenchCard::JOLLY));
     let seen: CardBag = seen.collect();
     let unsaid = seen.minus(seen.common(state.known[state.turn]));

@@ -106,16 +106,16 @@ impl State {
         }
     }
 
-    /// Removes a card from the hand of the seat that acts. If it holds two equal cards, the others must assume that the
-    /// known one has gone.
+    /// Removes a card from the hand of the seat that acts. Two equal cards cannot be told apart; if one of them is
+    /// known, it counts as the one that has gone.
     fn lose(&mut self, card: FrenchCard) {
         self.hands[self.turn].remove(card);
         let known = &mut self.known[self.turn];
         if known.contains(card) {
             known.remove(card);
         }
-        // All jollies are equal. An owed jolly must be melded, and a taken one need not be under all rules, so the owed
-        // one goes first.
+        // All jollies are equal. An owed jolly must be melded, but a taken one must be under some rules only, so the
+        // owed jolly counts as the one that goes.
         if card.is_jolly() && self.owed > 0 {
             self.owed -= 1;
         } else if self.taken == Some(card) {
@@ -169,7 +169,7 @@ impl Hand {
         !state.piles.stock().is_empty() || (turns && state.piles.can_turn())
     }
 
-    /// Whether the hand is over: closed, or without a card to draw.
+    /// Whether the hand is over: a player has closed, or the next player has no card to draw.
     pub(super) fn has_ended(&self, state: &State) -> bool {
         state.closer(&self.rules).is_some() || (state.phase == Phase::Draw && !self.can_draw(state))
     }

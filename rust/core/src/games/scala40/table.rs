@@ -15,12 +15,12 @@ pub(super) const MOST_MELDS: usize = 36;
 /// The melds on the table, in canonical order.
 #[derive(Clone, Copy)]
 pub struct Table {
-    /// The first `len` are the melds; what follows has no meaning.
+    /// The first `len` are the melds. The rest has no meaning.
     melds: [Meld; MOST_MELDS],
     len: u8,
 }
 
-/// Stands where no meld lies.
+/// Filler for empty places.
 static NOTHING: LazyLock<Meld> = LazyLock::new(|| {
     let suit = (2..5).map(|rank| FrenchCard::new(rank, FrenchSuit::Hearts)).collect();
     candidates(suit, &Rules::defaults(0, None))[0]
@@ -47,7 +47,7 @@ impl Hash for Table {
 }
 
 impl Table {
-    /// The melds, in order, one after the other.
+    /// The melds, in order, as a slice.
     pub fn as_slice(&self) -> &[Meld] {
         &self.melds[..self.len()]
     }
@@ -57,28 +57,28 @@ impl Table {
         self.as_slice().iter().copied()
     }
 
-    /// The different ones, in order.
+    /// The different melds, in order.
     pub(super) fn kinds(&self) -> impl Iterator<Item = Meld> {
         let mut before = None;
         self.melds().filter(move |&meld| before.replace(meld) != Some(meld))
     }
 
-    /// How many there are.
+    /// Number of melds.
     pub const fn len(&self) -> usize {
         self.len as usize
     }
 
-    /// Whether there is none.
+    /// Whether there are no melds.
     pub const fn is_empty(&self) -> bool {
         self.len == 0
     }
 
-    /// Whether one like this is there.
+    /// Whether an equal meld is on the table.
     pub fn contains(&self, meld: Meld) -> bool {
         self.as_slice().contains(&meld)
     }
 
-    /// Adds one.
+    /// Adds a meld.
     pub(super) fn insert(&mut self, meld: Meld) {
         let at = self.melds().take_while(|&other| other < meld).count();
         self.melds[self.len()] = meld;
@@ -86,7 +86,7 @@ impl Table {
         self.melds[at..usize::from(self.len)].rotate_right(1);
     }
 
-    /// Puts one in place of another one that is there.
+    /// Puts a meld in the place of another one, which must be there.
     pub(super) fn replace(&mut self, old: Meld, new: Meld) {
         let at = self.melds().take_while(|&other| other != old).count();
         self.melds[at..usize::from(self.len)].rotate_left(1);

@@ -8,17 +8,18 @@ use crate::games::machiavelli::AceInRuns;
 use crate::games::machiavelli::planes::combinable;
 
 impl Hand {
-    /// Whether the top discard may be taken: the turn has to come to a legal end.
+    /// Whether the top discard may be taken, so that the turn can still end legally.
     pub(super) fn can_take(&self, state: &State) -> bool {
         let top = state.piles.top().filter(|&top| self.may_use(state, top));
         top.is_some() && self.can_finish_after(state, Move::Take)
     }
 
-    /// Whether the top discard may be of use, as far as a glance tells: who has not opened must be able to.
+    /// Whether the top discard can be of use, by a quick test that never rules out a legal take. A player who has not
+    /// opened must be able to open.
     ///
-    /// Melds of a hand without jollies are sets and runs of its own cards, so an opening is worth no more than all cards
-    /// that are in some of these. Without jollies on the table either no turn gets one, and a card that is melded ends up
-    /// in a set or a run of cards that now are in the hand or on the table.
+    /// Without jollies, the melds of a hand are sets and runs of its own cards, so an opening is worth no more than all
+    /// cards that fit in such melds. If the table has no jollies, either, no jolly comes into the hand, and a card that
+    /// is melded ends up in a set or run of cards that are now in the hand or on the table.
     fn may_use(&self, state: &State, top: FrenchCard) -> bool {
         let (rules, mut hand) = (&self.rules, state.own());
         hand.insert(top);
@@ -52,7 +53,7 @@ mod tests {
     use crate::position::Position;
     use crate::random::Random;
 
-    /// What a glance rules out, the search for an end of the turn does not find.
+    /// If the quick test rules out the discard, the search for a legal end of the turn finds none.
     #[test]
     fn a_discard_that_is_of_no_use_cannot_be_taken() {
         let mut seen = BTreeSet::new();

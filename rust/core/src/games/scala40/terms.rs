@@ -1,15 +1,15 @@
-//! The terms of the options: what each of them can say.
+//! The values of the options that are words.
 
 use crate::options::{number, words};
 
 words! {
-    /// Who may not discard a card that fits a meld on the table.
+    /// Who is banned from discarding a card that fits a meld on the table.
     DiscardBan {
-        /// Nobody.
+        /// Every player.
         All = "all",
-        /// Players who have opened.
+        /// Only players who have opened.
         OpenedOnly = "opened_only",
-        /// Everyone may.
+        /// Nobody.
         Off = "off",
     }
 }
@@ -17,9 +17,9 @@ words! {
 words! {
     /// Whether the last card must be discarded.
     ClosingDiscard {
-        /// It must: a hand ends with a discard.
+        /// It must: the hand ends with a discard.
         Required = "required",
-        /// It may be melded as well.
+        /// It may also be melded.
         Optional = "optional",
     }
 }
@@ -29,7 +29,7 @@ words! {
     UnopenedPenalty {
         /// The cards in hand.
         Count = "count",
-        /// A hundred points, whatever the cards are.
+        /// A hundred points, whatever he holds.
         Hundred = "100",
     }
 }
@@ -39,19 +39,19 @@ words! {
     JollyInSet {
         /// Either of the two suits that are missing.
         EitherMissingSuit = "either_missing_suit",
-        /// The suit that was named when it was laid.
+        /// The suit that the player named when he laid it.
         DeclaredSuit = "declared_suit",
     }
 }
 
 words! {
-    /// What happens when a card is to be drawn and the stock is empty.
+    /// What happens when a player must draw and the stock is empty.
     StockExhausted {
-        /// The discards but the top one are shuffled.
+        /// All discards except the top one are shuffled.
         Reshuffle = "reshuffle",
-        /// They are turned over as they lie.
+        /// All discards except the top one are turned over without shuffling.
         TurnOver = "turn_over",
-        /// The hand ends, and nobody has closed.
+        /// The hand ends without a closer.
         EndHand = "end_hand",
     }
 }
@@ -63,11 +63,11 @@ pub enum Reentry {
     Unlimited,
     /// Never.
     None,
-    /// So many times.
+    /// This many times.
     AtMost(u16),
 }
 
-/// The most hands or re-entries that an option can name.
+/// Largest number of hands or re-entries that an option can name.
 const MOST: u16 = 1000;
 
 impl Reentry {
@@ -97,7 +97,7 @@ impl Reentry {
     }
 }
 
-/// A number of hands or re-entries.
+/// Reads a number of hands or re-entries.
 pub(super) fn positive(text: &str) -> Option<u16> {
     number(text).filter(|n| (1..=MOST).contains(n))
 }

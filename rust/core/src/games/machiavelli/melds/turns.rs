@@ -8,8 +8,8 @@ use super::problem::{Part, Problem};
 /// The state of a suit between two places: its open runs, the kept old runs that go on behind the place (not counted
 /// among the open runs), and what the suit promised at the start.
 ///
-/// Where aces wrap, the promise is the index of the open runs that the last place hands on to the first. Otherwise it is
-/// the number of aces that lie behind the last place.
+/// Where aces wrap, the promise is the index of the open runs that the last place passes on to the first. Otherwise it
+/// is the number of aces that lie behind the last place.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(super) struct SuitState(u16);
 

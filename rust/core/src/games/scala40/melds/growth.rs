@@ -8,7 +8,7 @@ use crate::cards::{CardBag, FrenchCard};
 #[derive(Clone, Copy)]
 pub(super) struct Growth {
     pub(super) meld: Meld,
-    /// The cards that it took.
+    /// The cards attached to it.
     pub(super) cards: CardBag,
 }
 

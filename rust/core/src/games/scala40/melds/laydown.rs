@@ -80,7 +80,7 @@ pub fn can_take_discard(turn: &Turn, top: FrenchCard) -> Option<Vec<Step>> {
 
 /// Find a way to end the hand in this turn, if there is one.
 pub fn can_close(turn: &Turn) -> Option<Vec<Step>> {
-    // Only an empty hand costs less than one point.
+    // Only an empty hand has a penalty below one point.
     plan_steps(turn, best(turn, Aim::Deadwood, 1, false))
 }
 

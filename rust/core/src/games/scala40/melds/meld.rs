@@ -54,7 +54,7 @@ pub enum End {
 /// The fields of a meld.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Shape {
-    /// `suits` of the natural cards and `declared` of the jollies, as far as fixed, one bit each.
+    /// `suits` of the natural cards and `declared` suits of the jollies where the rules fix them, one bit each.
     Set { rank: u8, suits: u8, jollies: u8, declared: u8 },
     /// `jollies` has bit `place − 1`.
     Run { suit: FrenchSuit, first: u8, len: u8, jollies: u16 },
@@ -133,7 +133,7 @@ impl Meld {
         matches!(self.shape(), Shape::Set { declared, .. } if declared != 0)
     }
 
-    /// How many cards.
+    /// Number of cards.
     pub fn size(self) -> u32 {
         match self.shape() {
             Shape::Set { suits, jollies, .. } => suits.count_ones() + jollies as u32,
@@ -141,7 +141,7 @@ impl Meld {
         }
     }
 
-    /// How many jollies.
+    /// Number of jollies.
     pub fn jollies(self) -> u32 {
         match self.shape() {
             Shape::Set { jollies, .. } => jollies as u32,

@@ -196,7 +196,7 @@ struct Packing<'p> {
     demand: Demand,
     kinds: &'p Kinds,
     pieces: &'p [Piece],
-    /// Stack of the pieces that may follow; each node uses the top part of it.
+    /// Stack of the pieces that may still be laid. Each node of the search uses its own part at the top.
     fitting: Vec<u16>,
     chosen: Vec<u16>,
     best: Option<(Merit, Vec<u16>)>,

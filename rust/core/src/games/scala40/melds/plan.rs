@@ -7,20 +7,20 @@ use crate::cards::{CardBag, FrenchCard};
 /// The result of a turn; the order of its steps follows from it.
 ///
 /// For every turn there is one with the same result in this order: opening, swaps of jollies that lay on the table
-/// before the turn, new melds, attached cards. All natural cards are in hand at the start, so these swaps can come
-/// first. A jolly that is laid and swapped out again in the same turn need not be laid: the natural card takes its
-/// place from the beginning.
+/// before the turn, new melds, attached cards. All natural cards are in hand at the start, so the swaps can come before
+/// the new melds. A jolly that is laid and swapped out again in the same turn need not be laid: the natural card takes
+/// its place from the beginning.
 #[derive(Clone, Debug)]
 pub(super) struct Plan {
     /// The cards that replace jollies, with the melds before and after.
     pub(super) swaps: Vec<Change>,
     /// The new melds as they lie at the end of the turn.
     pub(super) melds: Vec<NewMeld>,
-    /// The melds on the table that grow, each after the swaps and at the end of the turn.
+    /// The melds on the table that grow: each as it lies after the swaps, and as it lies at the end of the turn.
     pub(super) grown: Vec<(Meld, Meld)>,
     /// The discard, if the turn has one.
     pub(super) discard: Option<FrenchCard>,
-    /// What stays in hand.
+    /// The cards that stay in hand.
     pub(super) left: CardBag,
 }
 
@@ -75,7 +75,7 @@ fn attach(from: Meld, to: Meld, turn: &Turn, steps: &mut Vec<Step>) {
     }
 }
 
-/// A card that `from` lacks to become `to`; for a run, the high end comes first.
+/// The next card to attach so that `from` becomes `to`. For a run, cards at the high end come first.
 fn next(from: Meld, to: Meld) -> Option<(FrenchCard, End)> {
     match (from.shape(), to.shape()) {
         (Shape::Run { first, len, .. }, Shape::Run { suit, first: to_first, len: to_len, jollies }) => {

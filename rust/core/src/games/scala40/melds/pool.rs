@@ -4,7 +4,7 @@ use std::cmp::Reverse;
 
 use crate::cards::{CardBag, FrenchCard};
 
-/// Cards in hand. Bit i is the i-th kind of the hand, dearest first.
+/// Cards in hand. Bit `i` stands for the `i`-th kind of the hand, most expensive first.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub(super) struct Pool {
     pub(super) once: u64,
@@ -37,7 +37,7 @@ impl Pool {
     }
 }
 
-/// The kinds of a hand, dearest first, and what each of their cards costs.
+/// The kinds of a hand, most expensive first, and the cost of a card of each.
 pub(super) struct Kinds {
     pub(super) cards: Vec<FrenchCard>,
     pub(super) costs: Vec<i32>,
@@ -51,7 +51,7 @@ impl Kinds {
         Self { costs: cards.iter().map(|&card| cost(card)).collect(), cards, jolly: cost(FrenchCard::JOLLY) }
     }
 
-    /// The natural kinds of a bag.
+    /// The natural kinds of a bag as bits.
     pub(super) fn mask(&self, bag: CardBag) -> u64 {
         self.plane(bag.once())
     }

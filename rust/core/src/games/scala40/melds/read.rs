@@ -9,7 +9,7 @@ use super::super::terms::JollyInSet;
 use super::meld::{LAST, LONGEST, Meld, Shape};
 use crate::cards::{FrenchCard, FrenchSuit, ParseCardError};
 
-/// The reason why cards are no meld.
+/// The reason why a text is no meld.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 #[non_exhaustive]
 pub enum MeldError {
@@ -22,9 +22,9 @@ pub enum MeldError {
     /// More jollies than the rules allow.
     #[error("a meld has at most {most} of the jollies, not {jollies}")]
     TooManyJollies {
-        /// How many there are.
+        /// Number of jollies.
         jollies: usize,
-        /// How many there may be.
+        /// Largest number of jollies that the rules allow.
         most: u8,
     },
     /// One natural card, or none.
@@ -33,7 +33,7 @@ pub enum MeldError {
     /// Neither one rank nor one suit.
     #[error("`{0}` is no meld: a set has one rank, a run one suit")]
     Mixed(String),
-    /// A card that is there twice.
+    /// A card that occurs twice.
     #[error("`{0}` is there twice: the suits of a set are all different, and so are the ranks of a run")]
     Twice(FrenchCard),
     /// Five cards of one rank.
@@ -54,12 +54,12 @@ pub enum MeldError {
     /// A jolly of a set without its suit, where the rules ask for it.
     #[error("a jolly in a set stands for one suit, to be written after it, as in *h")]
     Undeclared,
-    /// A jolly with a suit that it cannot stand for.
+    /// A jolly declared with a suit that it cannot stand for.
     #[error("`*{}` cannot stand here: {reason}", .suit.letter())]
     Declared {
         /// The suit.
         suit: FrenchSuit,
-        /// Why it cannot.
+        /// The reason why it cannot stand for that suit.
         reason: &'static str,
     },
 }
@@ -131,7 +131,7 @@ impl Words {
             declared |= 1 << suit.index();
         }
         if rules.jolly_in_set == JollyInSet::DeclaredSuit && self.declared.len() < jollies {
-            // In a set of four the suit of a jolly is no choice.
+            // In a set of four, only one suit is missing, so the jolly declares none.
             if size < FrenchSuit::ALL.len() {
                 return Err(MeldError::Undeclared);
             }

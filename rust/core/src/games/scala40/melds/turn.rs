@@ -20,7 +20,7 @@ pub struct Turn<'a> {
     pub opened_now: bool,
     /// Whether only the discard is left, as after an opening worth too little that closes in hand.
     pub discard_only: bool,
-    /// The card that was taken from the discards in this turn, where that was the draw.
+    /// The card that was taken from the discards in this turn, if the player did not draw from the stock.
     pub taken: Option<FrenchCard>,
     /// Cards in hand that must lie on the table when the turn ends. Any jolly pays for an owed jolly, except those that
     /// lay on the table before the turn.
@@ -40,7 +40,7 @@ pub enum Step {
         card: FrenchCard,
         /// The meld before.
         to: Meld,
-        /// The end of it, if it is a run.
+        /// The end of the meld, if it is a run.
         end: End,
         /// The meld after.
         becomes: Meld,

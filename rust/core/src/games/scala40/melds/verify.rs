@@ -1,5 +1,5 @@
-//! A check of played turns that shares no code with the search. Here, melds are lists of cards, in the order of the
-//! text form.
+//! A check of played turns that shares no code with the search. Melds are lists of cards here, in the order of the text
+//! form.
 
 use thiserror::Error;
 

@@ -23,8 +23,8 @@ pub enum Bound {
 
 /// A hand of two players.
 ///
-/// Values are the penalty of side 1 minus that of side 0. A hand that never ends has no penalties, so bounds hold even
-/// if both sides aim for that.
+/// Values are the penalty of side 1 minus that of side 0. Play that never ends costs neither side anything, and the
+/// bounds include that value 0.
 #[derive(Clone, Debug)]
 pub struct Duel {
     hand: Hand,
@@ -124,7 +124,8 @@ impl TwoSided for Duel {
         self.limits(&node.state)
     }
 
-    /// Melds come first, those of more cards earlier, then discards, those with higher penalties earlier.
+    /// Melds come first, larger ones before smaller ones, then discards, those with higher penalties before those with
+    /// lower ones.
     fn order(&self, _node: &Node, mv: Move) -> i32 {
         match mv {
             Move::Open(melds) => 4000 + melds.melds().map(|meld| meld.size() as i32).sum::<i32>(),
@@ -160,7 +161,7 @@ impl TwoSided for Duel {
 }
 
 impl ExactKey for Duel {
-    /// The key holds everything except what the players have seen of each other.
+    /// The key contains everything except what the players have seen of each other.
     fn key(&self, node: &Node) -> u64 {
         let state = &node.state;
         let mut mixer = Mixer::default();

@@ -19,8 +19,9 @@ const SMALLEST: usize = 1 << 12;
 
 /// Finds the value of a position of two players, or bounds.
 ///
-/// For a growing number of turns it finds what each side can be sure of, if beyond these turns the side has only what
-/// is proved without search. Both bounds hold for the whole hand; they meet when somebody can force its end in time.
+/// For a growing number of turns, one search finds the value that side 0 can force and another the value that side 1
+/// can force. At the horizon both use the bounds that hold without search. So both values are bounds for the whole
+/// hand, and they meet when a side can force the end of the hand within these turns.
 pub(super) fn solve(position: &Position, scale: Scale, effort: &Effort, control: &mut Control<'_>) -> Solution<Move> {
     let mut deepening =
         Deepening { scale, effort, control, known: None, proved: vec![], nodes: 0, last: 0, is_stopped: false };
@@ -48,7 +49,7 @@ struct Deepening<'a, 'c, 'e> {
     effort: &'e Effort,
     control: &'a mut Control<'c>,
     known: Option<Solution<Move>>,
-    /// Tests whose answers hold for the hand.
+    /// Tests whose answers hold for the whole hand.
     proved: Vec<Proved>,
     nodes: u64,
     /// Nodes of the last search.
@@ -108,9 +109,9 @@ impl Deepening<'_, '_, '_> {
 
     /// Best play to the end of the hand.
     ///
-    /// Each side plays a move that keeps the bound that it is sure of. Then both bounds stay the same. Wherever a
-    /// search ends before the hand, the bounds differ, because the cards in two hands always cost something. So this
-    /// line does not end before the hand.
+    /// Each side plays a move that keeps its own bound, so the two bounds stay equal along the line. At a node where a
+    /// search is cut off they differ, because the cards in two hands always cost something. Therefore the line ends
+    /// where the hand ends, and not before.
     fn find_line(&mut self, position: &Position, turns: u8) {
         let (effort, last) = (Effort { all_moves: false, ..*self.effort }, self.last);
         let (mut position, mut turns, mut line) = (position.clone(), turns, Vec::new());

@@ -40,16 +40,17 @@ impl Limits {
 
     /// Upper bound of the penalty of a player who plays only to keep it low.
     ///
-    /// He never holds more cards at the end of a turn than at the end of this one, and no cards with higher penalties
-    /// than those left: `dearest`. Often he can keep what he has:
+    /// He never holds more cards at the end of a turn than at the end of this one, and never cards with higher
+    /// penalties than the most expensive ones still in play: `dearest`. Often he can even keep his penalty from rising:
     ///
-    /// - A player who has opened, with cards H between turns, pays at most what H costs now. *Proof.* He draws c. If c
-    ///   may be discarded he is left with H. Otherwise c fits a meld: he attaches it, or swaps it for a jolly, which he
-    ///   then attaches, too, or discards because it fits nowhere. He is left with H, or discards one of H: the last card
-    ///   as the closing discard, and of several some card may always be discarded. No card more costs less, but for the
-    ///   last ace, and one card alone is never exchanged. ∎
-    /// - The same holds for one who has not opened and is not bound by the ban: he discards c.
-    /// - One who has not opened and pays a fixed sum for it need not open.
+    /// - A player who has opened and holds the cards H between turns pays at most what H costs now. *Proof.* He draws a
+    ///   card c. If c may be discarded, he keeps H. Otherwise c fits a meld: he attaches c, or he swaps it for a jolly,
+    ///   which he then attaches, too, or discards because it fits nowhere. Then he keeps H or discards one of its
+    ///   cards: his only card as the closing discard, or one of several, of which some card may always be discarded.
+    ///   Fewer cards never cost more, and a lone ace, which can cost less than every other card, is never exchanged for
+    ///   one. ∎
+    /// - The same holds for a player who has not opened and to whom the ban does not apply: he discards c.
+    /// - A player who pays a fixed sum if he has not opened need not open.
     pub fn most(&self, state: &State, seat: Seat) -> Value {
         if state.hands[seat].is_empty() {
             // The player has closed.

@@ -1,4 +1,4 @@
-//! Any number of players, each for himself: exact values if every line of play ends within a number of turns.
+//! Any number of players, each for himself: exact values if every line of play ends within [`MOST_TURNS`] turns.
 
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
@@ -15,7 +15,8 @@ use crate::search::{Control, Effort, Progress, Value};
 use crate::seat::{PerSeat, Side};
 use crate::solution::{Question, Reach, Solution, many_sided};
 
-/// Upper bound on the turns of a line: if the stock is renewed again and again, nearly all lines could go on for ever.
+/// Upper bound on the turns of a line. Where the stock can be renewed again and again, nearly all lines could go on
+/// forever.
 const MOST_TURNS: u8 = 60;
 
 /// Finds the negated penalty of each player at the end, exactly or within bounds that hold without search.
@@ -33,7 +34,7 @@ pub(super) fn solve(
     let game = Singles { hand: hand.clone(), is_cut: &is_cut };
     let root = Node { state: *state, turns: MOST_TURNS };
     let (interval, mut asked) = (control.interval(), 0);
-    // A value that depends on a line cut short is not valid, so the first cut ends the search.
+    // A value that depends on a line that was cut off is not valid, so the first cut ends the search.
     let mut ask = |progress: &Progress| {
         if progress.nodes >= asked + interval {
             asked = progress.nodes;
@@ -46,7 +47,8 @@ pub(super) fn solve(
     let mut control = Control::new(&mut ask).every(1);
     let mut run = || many_sided(&game, &root, question, hand.rules().sides(), reach, effort, &mut control);
     let answer = run();
-    // The last node may have been cut without another question; a second run stops at once.
+    // The last node may have been cut off after the last question whether to go on. Then a second run stops at its
+    // first question and returns the bounds known before the search.
     if is_cut.load(Relaxed) && answer.is_exact() { run() } else { answer }
 }
 
@@ -80,7 +82,7 @@ impl ManySided for Singles<'_> {
         self.hand.count(&node.state).penalties.0.map(|paid| -(paid as Value))
     }
 
-    /// The key holds everything except what the players have seen of each other.
+    /// The key contains everything except what the players have seen of each other.
     fn key(&self, node: &Node) -> (State, u8) {
         (State { known: PerSeat::default(), knows_stock: false, ..node.state }, node.turns)
     }

@@ -67,7 +67,7 @@ struct Search<'t> {
     swaps: Vec<Change>,
     growing: Growing,
     pieces: Vec<Piece>,
-    /// Stack of the numbers of the pieces that may still be laid; each meld laid adds its list at the end.
+    /// Stack of the numbers of the pieces that may still be laid. Each meld laid pushes its own list.
     fitting: Vec<u16>,
     chosen: Vec<u16>,
     grown: Vec<(Meld, Meld)>,

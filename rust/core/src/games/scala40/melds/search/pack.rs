@@ -21,11 +21,12 @@ impl Search<'_> {
         self.lay(0, hand, slack, 0);
     }
 
-    /// Goes through all plans that extend the melds chosen so far; `fitting[from..]` may be laid with them.
+    /// Goes through all plans that extend the melds chosen so far by some of the pieces `fitting[from..]`.
     ///
-    /// Melds are chosen in the order of the pieces, by their most expensive kind. So a kind that is more expensive than
-    /// all of the next piece, or that is in no later piece, stays in hand unless it is attached. More cards never cost
-    /// less, so the cost of these kinds alone is a lower bound. It only rises from piece to piece.
+    /// Melds are chosen in the order of the pieces, which is by their most expensive kind. So a kind that is more
+    /// expensive than every kind of the next piece, or that is in no later piece, stays in hand unless it is attached.
+    /// More cards never cost less, so the cost of these kinds alone is a lower bound. It only rises from piece to
+    /// piece; therefore the loop can end at the first piece that reaches the bound.
     fn lay(&mut self, from: usize, hand: Pool, slack: i32, points: i32) {
         if self.is_done() {
             return;
@@ -33,7 +34,7 @@ impl Search<'_> {
         if self.turn.opened || points >= self.turn.rules.open_min.into() {
             self.grow(0, hand, slack);
         } else if !self.chosen.is_empty() && hand.len() <= 1 {
-            // A player who closes in hand with less than an opening needs attaches no cards.
+            // A player who closes in hand with fewer points than an opening needs may not attach cards.
             self.weigh(hand, slack, 0);
         }
         let to = self.fitting.len();
@@ -65,16 +66,16 @@ impl Search<'_> {
         }
     }
 
-    /// Whether a packing was seen before that leaves the same cards and is worth no less.
+    /// Whether a packing that leaves the same cards and is worth no less was seen before.
     ///
-    /// If so, the new packing can be skipped. *Proof.* Of all packings that leave the same cards in the end, take those
-    /// worth most, and of these the first in the order of the pieces. Suppose that its beginning were skipped because
-    /// of another beginning. The other beginning with the same end would be worth no less and would come earlier in the
-    /// order: the end makes no difference at the smallest piece in which the two packings differ. That is a
-    /// contradiction. ∎ Everything after the packing depends only on the cards left; more points meet every demand on
-    /// an opening that fewer points meet; and the same cards in melds worth more have less slack. The one exception is
-    /// an opening before swaps: it may have to do without some of its jollies, so the worth of the whole melds does not
-    /// decide about it.
+    /// If so, the new packing can be skipped. *Proof.* Among all packings that leave the same cards in the end, take
+    /// those worth most, and of these the first one in the order of the pieces. Suppose that a beginning of it were
+    /// skipped because of another beginning, which leaves the same cards. The other beginning, completed in the same
+    /// way, would be worth no less and would come earlier in the order, because the two packings first differ at a
+    /// piece of their beginnings. That is a contradiction. ∎ Everything after the packing depends only on the cards
+    /// left; more points meet every demand on an opening that fewer points meet; and the same cards in melds worth more
+    /// have less slack. The one exception is an opening before swaps: it may have to do without some of its jollies, so
+    /// the points of the whole melds do not decide about it.
     fn was_seen(&mut self, left: Pool, points: i32) -> bool {
         if self.pass == Pass::Everything || (!self.turn.opened && !self.swaps.is_empty()) {
             return false;

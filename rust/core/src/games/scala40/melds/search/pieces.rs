@@ -14,7 +14,7 @@ pub(super) struct Piece {
     /// The kinds that it takes from the hand; `jollies` is the number of jollies.
     pub(super) cards: u64,
     pub(super) jollies: u32,
-    /// If points are the aim: points by which it falls short of the most that its cards could bring.
+    /// If the aim is points: the points by which it falls short of the most that its cards could bring.
     pub(super) slack: i32,
     pub(super) meld: Meld,
 }
@@ -23,7 +23,7 @@ pub(super) struct Piece {
 #[derive(Default)]
 pub(super) struct Growing {
     pub(super) table: Vec<Meld>,
-    /// The melds that the search decides one by one; each can become itself.
+    /// The melds that the search decides one by one. The pieces of each include the meld unchanged.
     pub(super) open: Vec<(Meld, Vec<Piece>)>,
     /// The kinds that `open[i..]` take.
     pub(super) takes: Vec<u64>,
@@ -34,7 +34,7 @@ pub(super) struct Growing {
 }
 
 impl Search<'_> {
-    /// Pieces in the order in which they are laid: by their dearest kind, then those with most cards first.
+    /// Pieces in the order in which they are laid: by their most expensive kind, then those with most cards first.
     pub(super) fn pieces(&self, melds: impl Iterator<Item = (Meld, CardBag, u16)>) -> Vec<Piece> {
         let mut pieces: Vec<(Piece, Reverse<u16>)> = melds
             .map(|(meld, cards, points)| {
@@ -81,8 +81,8 @@ impl Search<'_> {
     }
 }
 
-/// The least slack with which n jollies go to some melds, by n. `rest` says the same of all melds but one, whose pieces
-/// are `pieces`.
+/// `[n]`: the least slack with which `n` jollies go to some melds. `rest` is the same list for all of them except one,
+/// which has these pieces.
 fn with_one_more(rest: &[i32], pieces: &[Piece]) -> Vec<i32> {
     let most = pieces.iter().map(|piece| piece.jollies as usize).max().unwrap_or(0);
     let mut slack = vec![i32::MAX; rest.len() + most];

@@ -44,9 +44,9 @@ impl Search<'_> {
     /// Lower bound on the cost, without slack, of a plan that leaves at least these cards, as if every discard were
     /// legal.
     ///
-    /// It never falls when cards are added. *Proof.* Take any discard from the larger set. Discard the same card from
-    /// the smaller set, or any card if the smaller set lacks it. What stays of the larger set contains what stays of
-    /// the smaller one; and a penalty never falls when cards are added. ∎
+    /// The bound never falls when cards are added. *Proof.* Whatever is discarded from the larger set, discard the same
+    /// card from the smaller set, or any card if the smaller set lacks it. Then the cards that stay of the larger set
+    /// include those that stay of the smaller one, and a penalty never falls when cards are added. ∎
     pub(super) fn least_cost(&self, cards: Pool) -> i32 {
         let total = self.kinds.total(cards);
         if self.aim != Aim::Deadwood {
@@ -55,7 +55,7 @@ impl Search<'_> {
         let dearest = if cards.jollies > 0 {
             self.kinds.jolly
         } else {
-            // Kinds are numbered from the most expensive one.
+            // Kinds are numbered from the most expensive one on.
             bits(cards.once).next().map_or(0, |i| self.kinds.costs[i])
         };
         let lone_ace = i32::from(self.turn.rules.lone_ace);
@@ -106,8 +106,8 @@ impl Search<'_> {
             && self.jollies_laid(left) >= owed.jollies() + self.jollies_owed_by_swaps()
     }
 
-    /// The part of each new meld that the opening contains: no part of any if the player has opened before. `None` if
-    /// the opening is illegal, or if the turn must have one and has none.
+    /// The part of each new meld that the opening contains; no parts if the player has opened before. `None` if the
+    /// opening is illegal, or if the turn must have one and has none.
     fn openings(&self, left: Pool, spared: u32) -> Option<Vec<Option<Meld>>> {
         let new: Vec<Meld> = self.chosen.iter().map(|&i| self.pieces[usize::from(i)].meld).collect();
         if self.turn.opened {
