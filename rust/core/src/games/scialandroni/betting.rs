@@ -1,6 +1,6 @@
-//! Who speaks in a betting phase, what he may say, and what is at stake.
+//! The betting of a phase: who speaks, what he may say, and what is at stake.
 //!
-//! Nothing here knows a card: who may declare what is told, and so is what s'arrestu comes to.
+//! This module knows no cards. The caller says what a seat may declare and how many arrialis s'arrestu is.
 
 use super::hands::Declaration;
 use super::moves::Move;
@@ -26,42 +26,43 @@ pub enum Stage {
 /// How a phase ended.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum End {
-    /// Four passes.
+    /// Nobody opened.
     NoPosta,
-    /// All opponents passed, and the opener's side marks this.
+    /// All opponents passed, and the opener's side marks this number.
     Unseen(u8),
-    /// The opener passed after a raise, and the opponents mark this.
+    /// The opener passed after a raise, and the opponents mark this number.
     Refused(u8),
-    /// The opener is compared with the opponents who are in.
+    /// The hand of the opener is compared with those of the opponents who are in.
     Seen,
 }
 
-/// The state of the betting that the words of one phase have led to.
+/// The state of the betting after some words of a phase.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Betting {
     stage: Stage,
     turn: Seat,
     opener: Seat,
-    /// What the side that is not called marks.
+    /// The arrialis that a side marks for each player who does not see its stake.
     uncalled: u8,
-    /// What a showdown is for; until the opponents have all answered, a raise of theirs is not in it.
+    /// The stake of a comparison of hands. A raise of an opponent counts only when all opponents have answered.
     stake: u8,
     /// The raise of an opponent that the opener has not answered; 0 for none.
     raised: u8,
     raises: u8,
-    /// The opponents who are in, a bit each.
+    /// The opponents who are in, one bit each.
     players_in: u8,
-    /// Those who are still to be asked in this round, a bit each.
+    /// The opponents who are still to be asked in this round, one bit each.
     asked: u8,
-    /// How many the opener has asked in this round to see more than they have seen.
+    /// Factor of `uncalled`: the number of opponents whom the opener has asked in this round to see more, 1 for his
+    /// first stake.
     callers: u8,
 }
 
-/// Seats at the table.
+/// Number of seats.
 const SEATS: u8 = 4;
 
 impl Betting {
-    /// Before the first word.
+    /// The state before the first word.
     pub const fn new(has_declarations: bool) -> Self {
         Self {
             stage: if has_declarations { Stage::Declaring } else { Stage::Opening },
@@ -77,12 +78,12 @@ impl Betting {
         }
     }
 
-    /// How far it has come.
+    /// The stage of the betting.
     pub const fn stage(&self) -> Stage {
         self.stage
     }
 
-    /// How it ended, if it has.
+    /// How the betting ended; `None` before its end.
     pub const fn end(&self) -> Option<End> {
         if let Stage::Over(end) = self.stage { Some(end) } else { None }
     }
@@ -92,17 +93,17 @@ impl Betting {
         self.turn
     }
 
-    /// The seat that said posta; meaningless before.
+    /// The seat that said posta. It has no meaning before.
     pub const fn opener(&self) -> Seat {
         self.opener
     }
 
-    /// What a showdown is for.
+    /// The stake of a comparison of hands.
     pub const fn stake(&self) -> u8 {
         self.stake
     }
 
-    /// How many raises there were.
+    /// Number of raises so far.
     pub(super) const fn raises(&self) -> u8 {
         self.raises
     }
@@ -122,7 +123,7 @@ impl Betting {
         [1, 3].into_iter().map(move |places| Seat((opener + places) % SEATS))
     }
 
-    /// All of it in one word.
+    /// The whole state as one number.
     pub(super) fn word(&self) -> u64 {
         let stage = match self.stage {
             Stage::Declaring => 0,
@@ -136,12 +137,12 @@ impl Betting {
         u64::from_le_bytes([stage, seats, self.asked, counts, self.uncalled, self.stake, self.raised, 0])
     }
 
-    /// What a raise must be above.
+    /// The total that a raise must exceed.
     pub fn standing(&self) -> u8 {
         self.stake.max(self.raised)
     }
 
-    /// Whether a raise to this total is one by these rules; `finish` is what s'arrestu comes to.
+    /// Whether the rules allow a raise to this total now; `finish` is the total of s'arrestu.
     pub fn allows_raise(&self, rules: &Rules, total: u8, finish: u8) -> bool {
         matches!(self.stage, Stage::Answering | Stage::Deciding)
             && self.raises < rules.max_raises
@@ -149,7 +150,7 @@ impl Betting {
             && total <= finish
     }
 
-    /// Appends what may be said, raises by the menu.
+    /// Appends the words that may be said; of the raises, those of the menu.
     pub fn words(&self, rules: &Rules, declarable: Declaration, finish: u8, out: &mut Vec<Move>) {
         match self.stage {
             Stage::Declaring => {
@@ -172,7 +173,7 @@ impl Betting {
         }
     }
 
-    /// Whether this may be said.
+    /// Whether this word may be said.
     pub fn allows(&self, rules: &Rules, declarable: Declaration, finish: u8, mv: Move) -> bool {
         match mv {
             Move::Raise(total) => total < finish && self.allows_raise(rules, total, finish),
@@ -185,7 +186,7 @@ impl Betting {
         }
     }
 
-    /// Goes on after a word that may be said.
+    /// Plays a word, which must be allowed.
     pub fn say(&mut self, rules: &Rules, finish: u8, word: Move) {
         let raise = match word {
             Move::Raise(total) => Some(total),
@@ -214,7 +215,7 @@ impl Betting {
         }
     }
 
-    /// The next seat speaks; after the last one comes this stage.
+    /// Passes the word to the next seat, and after the last seat to the stage `then`.
     fn pass_on(&mut self, then: Stage) {
         self.turn = Seat((self.turn.0 + 1) % SEATS);
         if self.turn == Seat(0) {
@@ -222,13 +223,13 @@ impl Betting {
         }
     }
 
-    /// A round of answers from these seats.
+    /// Begins a round of answers from these seats.
     fn ask(&mut self, seats: u8) {
         (self.stage, self.asked) = (Stage::Answering, seats);
         self.turn_to_asked();
     }
 
-    /// The next who is asked speaks, if there is one.
+    /// Passes the word to the next seat that is asked, if there is one.
     fn turn_to_asked(&mut self) {
         if let Some(seat) = self.opponents().find(|seat| self.asked >> seat.0 & 1 == 1) {
             self.turn = seat;
@@ -244,7 +245,7 @@ impl Betting {
             self.players_in |= own;
         }
         if let Some(total) = raise {
-            // A later raise takes the place of an earlier one.
+            // A later raise replaces an earlier one.
             (self.raised, self.raises) = (total, self.raises + 1);
         }
         if self.asked != 0 {
@@ -300,9 +301,9 @@ mod tests {
         assert_eq!(said("posta, raise 10, passo, raise 16, passo").end(), Some(End::Unseen(10)));
         assert_eq!(said("posta, raise 10, bollu biri, raise 16, passo, passo").end(), Some(End::Unseen(20)));
         assert_eq!(said("passo, passo, passo, passo").end(), Some(End::NoPosta));
-        // A later raise takes the place of the partner's, and the opener has called neither.
+        // A later raise replaces the partner's, and the opener has seen neither.
         assert_eq!(said("posta, raise 10, raise 16, passo").end(), Some(End::Refused(4)));
-        // Whoever has seen stays in until he passes.
+        // A player who has seen stays in until he passes.
         let one_left = said("posta, bollu biri, raise 10, raise 16, passo, raise 22, passo");
         assert_eq!(one_left.end(), Some(End::Refused(16)));
     }

@@ -1,4 +1,4 @@
-//! From a deck to the first moment of a deal.
+//! The deal: from a deck to the first state.
 
 use super::betting::Betting;
 use super::ladder::Ladder;
@@ -22,7 +22,7 @@ pub(super) fn deal(rules: Rules, deck: &Deck) -> (Hand, State) {
     (hand, state)
 }
 
-/// A phase with no card anywhere and nothing said.
+/// The state of a phase without cards and without words.
 pub(super) fn start(phase: Phase) -> State {
     State {
         phase,

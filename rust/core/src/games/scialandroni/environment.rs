@@ -12,7 +12,7 @@ use crate::game::Game;
 use crate::rule_set::RuleSet;
 use crate::seat::Seat;
 
-/// The first of the words, and the first raise.
+/// The first action that is a word, and the first that is a raise.
 const WORDS: usize = Card::COUNT;
 const RAISES: usize = WORDS + Move::WORDS.len();
 
@@ -20,7 +20,8 @@ impl Learnable for Hand {
     const TOUCHES_ONCE: bool = true;
     const PROVES_LACKS: bool = true;
 
-    /// The words of four phases; then each card of the scartu, after which everybody may stop, and one bussu a seat.
+    /// The words of four phases; in the scartu, each card and a stop of every seat after it, and one bussu of each
+    /// seat.
     fn longest_course(rules: &Rules) -> usize {
         4 * MOST_WORDS + (1 + rules.seats()) * Self::plies(rules) as usize + rules.seats()
     }
@@ -45,12 +46,12 @@ impl Learnable for Hand {
         made.map_or(Next::Touch(Mask::NONE), |&mv| Next::Play(mv))
     }
 
-    /// The ladder in the order in which it was laid.
+    /// Marks the cards of the ladder by their places in it.
     fn marks(field: &str) -> Marks {
         if field == "ladder" { Marks::Places } else { Marks::Counts }
     }
 
-    /// What the words of the phase have led to.
+    /// Names of the numbers that describe the betting.
     fn more_scalars(rules: &Rules) -> Vec<String> {
         let each = |word: &'static str| rules.seat_list().map(move |seat| format!("{word} {seat}"));
         let stages = ["declaring", "opening", "answering", "deciding"].map(str::to_owned).into_iter();
@@ -101,7 +102,7 @@ impl Learnable for Hand {
 }
 
 impl Hand {
-    /// The action that stands for a move, if there is one. A raise is named by what it adds.
+    /// The action that stands for a move, if there is one. A raise is named by the amount that it adds.
     fn action(&self, state: &State, mv: Move) -> Option<u8> {
         let place = match mv {
             Move::Lay(card) => Some(card.index()),

@@ -9,12 +9,14 @@ use super::state::{Hand, State};
 use crate::cards::CardSet;
 use crate::game::Game;
 
-/// Fewest points to bet on: for three cards of a suit, with four cards and with nine; and for the card of a cartetta.
+/// Fewest points to bet on: with three cards of a suit, out of four cards and out of nine; and with the card of a
+/// cartetta.
 const GOOD_THREE: [u8; 2] = [44, 49];
 const GOOD_CARD: u8 = 16;
 
 impl Hand {
-    /// Declares, opens and sees with a good hand; lays the card after which most can follow.
+    /// Declares whatever it can; opens and sees with a good hand; lays the card that lets it lay the most cards in
+    /// sequence.
     pub(super) fn greedy_move(&self, state: &State, buffer: &mut Vec<Move>) -> Move {
         buffer.clear();
         self.moves(state, buffer);

@@ -1,4 +1,4 @@
-//! What hands are worth in the betting phases.
+//! The value of hands in the betting phases.
 
 use super::phase::Phase;
 use super::rules::Rules;
@@ -8,10 +8,10 @@ use crate::options::words;
 use crate::seat::Seat;
 
 words! {
-    /// What a player has declared of four cards.
+    /// A declaration about four cards.
     #[derive(Default)]
     Declaration {
-        /// Nothing.
+        /// No declaration.
         #[default]
         Nothing = "nothing",
         /// Four different suits.
@@ -21,7 +21,7 @@ words! {
     }
 }
 
-/// What the best cards of a hand are, the weakest first.
+/// The category of the best cards of a hand, the weakest first.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Category {
     /// One card.
@@ -41,11 +41,11 @@ pub enum Category {
 /// The combination that a hand counts with.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct HandValue {
-    /// What it is.
+    /// The category.
     pub category: Category,
-    /// The sum of its cards.
+    /// The sum of the points of its cards.
     pub points: u8,
-    /// Its cards. Where others would count as much, those of lower number.
+    /// Its cards. If several combinations are equally good, the one with the lowest ids.
     pub cards: CardSet,
 }
 
@@ -55,7 +55,7 @@ pub const fn card_points(rank: Rank) -> u8 {
     POINTS[rank.index()]
 }
 
-/// The ranks from the most points down, equal ones in order of number.
+/// The ranks from the most points down, equal ones in ascending order.
 const BY_POINTS: [Rank; 10] = {
     let mut ranks = [Rank::ACE; 10];
     let numbers = [7, 6, 1, 5, 4, 3, 2, 8, 9, 10];
@@ -74,8 +74,8 @@ fn points_of(cards: CardSet) -> u8 {
     cards.into_iter().map(|card| card_points(card.rank())).sum()
 }
 
-/// What four cards may be declared as. Only the suits are asked for, so su pisci and one more card of its suit are a
-/// frusciu too.
+/// The declaration that four cards allow. Only the suits matter, so su pisci and one more card of its suit are a
+/// frusciu, too.
 pub fn declarable(cards: CardSet) -> Declaration {
     let in_suit = |suit| (cards & CardSet::of_suit(suit)).len();
     if cards.len() != 4 {
@@ -89,7 +89,7 @@ pub fn declarable(cards: CardSet) -> Declaration {
     }
 }
 
-/// The value of a hand; a primiera or frusciu counts as such if it has been declared.
+/// The value of a hand. A primiera or frusciu counts as such only if it has been declared.
 pub fn hand_value(rules: &Rules, phase: Phase, cards: CardSet, declared: bool) -> HandValue {
     let declaration = if declared && phase.has_declarations() { declarable(cards) } else { Declaration::Nothing };
     let best = best_of_a_suit(cards, rules.short_suit == ShortSuit::PureSum);
@@ -101,13 +101,14 @@ pub fn hand_value(rules: &Rules, phase: Phase, cards: CardSet, declared: bool) -
     }
 }
 
-/// The best cards of one suit, three at the most: the largest number of them and then the largest sum, or by the sum
-/// alone. That is the same wherever there are three, of which the least are worth more than one card.
+/// The best cards of one suit, three at most. The largest number of cards decides, then the largest sum. With `by_sum`
+/// one or two cards compare by the sum alone; three cards always have a larger sum than one (30 or more against 21 or
+/// less), so they still come first.
 fn best_of_a_suit(cards: CardSet, by_sum: bool) -> HandValue {
     const PISCI: u8 = 55;
     let of_suit = |suit: Suit| (suit, BEST_THREE[cards.suit_bits(suit)]);
     let size = |three: &Three| if by_sum { three.ranks.count_ones().max(2) } else { three.ranks.count_ones() };
-    // Of equals the last would win, so the suits come in reverse.
+    // `max_by_key` takes the last of equals, so the suits come in reverse.
     let suits = Suit::ALL.into_iter().rev().map(of_suit);
     let (suit, best) = suits.max_by_key(|(_, three)| (size(three), three.points)).expect("four suits");
     let category = match best.ranks.count_ones() {
@@ -122,9 +123,9 @@ fn best_of_a_suit(cards: CardSet, by_sum: bool) -> HandValue {
 /// The best three cards of a suit, or all if there are fewer.
 #[derive(Clone, Copy)]
 struct Three {
-    /// Their ranks, bit `rank − 1`.
+    /// The ranks, bit `rank − 1`.
     ranks: u16,
-    /// Their sum.
+    /// The sum of their points.
     points: u8,
 }
 
@@ -148,7 +149,7 @@ static BEST_THREE: [Three; 1 << Rank::COUNT] = {
 };
 
 impl HandValue {
-    /// How it compares by these rules: more is better.
+    /// The strength by which these rules compare hands: higher is better.
     pub fn strength(&self, rules: &Rules, phase: Phase) -> u16 {
         let class = match self.category {
             _ if phase == Phase::Cartetta => 0,
@@ -167,7 +168,7 @@ impl HandValue {
     }
 }
 
-/// The seat with the best hand; of equals the first in order of play.
+/// The seat with the best hand; of equal hands, the first in order of play.
 pub fn best_hand(
     rules: &Rules,
     phase: Phase,
@@ -266,13 +267,13 @@ mod tests {
         let shorts = [(0, "8C 9C 2S 3B", false), (1, "7B 6B 4S 5D", false)];
         assert_eq!(best("", Phase::Posta1, shorts), 1);
         assert_eq!(best("short_suit=three_only", Phase::Posta1, shorts), 0);
-        // One card of 21 against two of 20, in one hand and in two.
+        // One card of 21 points against two cards of 20 together, first in the same hand, then in different hands.
         let mixed = |options| hand_value(&rules(options), Phase::Posta1, cards("8C 9C 7S 2B"), false).points;
         assert_eq!((mixed(""), mixed("short_suit=pure_sum")), (20, 21));
         assert_eq!(best("", Phase::Posta1, [(0, "8D 9D 7S 2B", false), (1, "7C 8S 9B 10D", false)]), 1);
     }
 
-    /// All hands of four cards of the 38.
+    /// All hands of four of the 38 cards.
     #[test]
     fn how_often_each_category_comes() {
         let pack: Vec<Card> = Rules::defaults(0, None).pack().into_iter().collect();

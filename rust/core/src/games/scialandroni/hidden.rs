@@ -17,7 +17,7 @@ impl Hidden for Hand {
 
     const SEEN: &'static [Field] = Memory::FIELDS;
     const HIDDEN_FIELDS: &'static [&'static str] = &["aside"];
-    /// Four cards that make a frusciu are one in a hundred.
+    /// Only one hand of four cards in a hundred is a frusciu, so many tries can be needed.
     const TRIES: usize = 20_000;
 
     fn recollection(&self, memory: &Memory, name: &str) -> Content<Card> {
@@ -47,7 +47,8 @@ impl Hidden for Hand {
         Aside { all, shown: all & state.shown[holder] }
     }
 
-    /// Seats passed over in the scartu hold no card that follows, and neither does a player whose turn has ended.
+    /// Seats that were passed over in the scartu hold no card that follows, and neither does a player whose turn has
+    /// ended.
     fn excluded(&self, state: &State, holder: Seat) -> CardSet {
         let Some(last) = self.must_follow(state) else { return CardSet::EMPTY };
         let places = |seat: Seat| (seat.0 + 4 - last.0) % 4;
@@ -60,8 +61,8 @@ impl Hidden for Hand {
         is_closed || follows || self.are_told(state, memory, viewer)
     }
 
-    /// The seat that acts in the scartu has a card that follows, and the cards left at the end cost what was marked for
-    /// them.
+    /// The seat that acts in the scartu must have a card that follows, and the cards left at the end must cost what was
+    /// marked for them.
     fn is_possible(&self, state: &State, memory: &Memory) -> bool {
         if self.must_follow(state).is_some() {
             return state.ladder.playable(state.hands[state.turn]) != CardSet::EMPTY;
@@ -94,7 +95,7 @@ impl Hidden for Hand {
         (Self { stock, ..*self }, State { hands: places.hands, aside: places.aside, ..*state })
     }
 
-    /// Everything but the cards that others have put aside, unless they have shown them.
+    /// Cards that the others have put aside are visible only if they have been shown.
     fn seen_field(&self, state: &State, name: &str, viewer: Seat) -> Content<Card> {
         if name != "aside" {
             return self.field(state, name);

@@ -1,4 +1,4 @@
-//! The ladder of the scartu: which rank follows which, and the cards as they were laid.
+//! The ladder of the scartu: which rank follows which, and the cards in the order of play.
 
 use super::phase::HAND_SIZE;
 use crate::cards::{Card, CardSet, Rank};
@@ -9,22 +9,23 @@ pub type Ranks = u16;
 
 /// Every rank.
 const ALL: Ranks = (1 << Rank::COUNT) - 1;
-/// Two assi may lie one on the other.
+/// Largest number of assi that may lie on each other.
 const MOST_ASSI: u8 = 2;
-/// The cards of four hands.
+/// Number of cards of the four hands.
 const MOST_CARDS: usize = 4 * HAND_SIZE;
 
-/// What lies on top of a ladder.
+/// The top of a ladder.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Top {
-    /// The rank; none before a ladder begins.
+    /// The rank; `None` before the first card.
     pub rank: Option<Rank>,
-    /// How many assi lie on top one after the other.
+    /// Number of consecutive assi on top.
     pub assi: u8,
 }
 
 impl Top {
-    /// The ranks that may follow: any at the lead and after a re, and an asso once more.
+    /// The ranks that may follow: every rank at the lead and after a re, otherwise the next rank, and after one asso
+    /// also a second asso.
     pub const fn followers(self) -> Ranks {
         match self.rank {
             None | Some(Rank::KING) => ALL,
@@ -33,13 +34,13 @@ impl Top {
         }
     }
 
-    /// What lies on top after this rank.
+    /// The top after a card of this rank.
     #[must_use]
     pub fn with(self, rank: Rank) -> Self {
         Self { rank: Some(rank), assi: if rank == Rank::ACE { self.assi + 1 } else { 0 } }
     }
 
-    /// Whether a rank may follow.
+    /// Whether this rank may follow.
     pub const fn takes(self, rank: Rank) -> bool {
         self.followers() >> rank.index() & 1 == 1
     }
@@ -48,14 +49,15 @@ impl Top {
 /// The cards laid in the scartu.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Ladder {
-    /// In the order in which they were laid; those beyond `len` are always the same.
+    /// The cards in the order of play. Entries from `len` on always have the same value, so equal ladders compare as
+    /// equal.
     cards: [Card; MOST_CARDS],
     len: u8,
-    /// Where the ladder that is being laid begins.
+    /// Index of the first card of the current ladder.
     start: u8,
     /// The seat that laid the last card.
     pub last: Option<Seat>,
-    /// The cards that it has laid in its turn, as long as that lasts.
+    /// Number of cards that it has laid in its turn; 0 once the turn is over.
     pub in_turn: u8,
 }
 
@@ -66,7 +68,8 @@ impl Default for Ladder {
 }
 
 impl Ladder {
-    /// The cards of earlier ladders, and of the one that is being laid; the first if there is no room for both.
+    /// Builds a ladder from the cards of earlier ladders and those of the current one. Cards beyond [`MOST_CARDS`] are
+    /// dropped.
     pub fn new(earlier: &[Card], current: &[Card]) -> Self {
         let mut ladder = Self { start: earlier.len().min(MOST_CARDS) as u8, ..Self::default() };
         for (place, &card) in ladder.cards.iter_mut().zip(earlier.iter().chain(current)) {
@@ -81,7 +84,7 @@ impl Ladder {
         &self.cards[..self.start as usize]
     }
 
-    /// The cards of the ladder that is being laid, in order; none when somebody leads.
+    /// The cards of the current ladder, in order; none when a seat is to lead.
     pub fn current(&self) -> &[Card] {
         &self.cards[self.start as usize..self.len as usize]
     }
@@ -91,7 +94,7 @@ impl Ladder {
         self.len == 0
     }
 
-    /// What lies on top.
+    /// The top of the current ladder.
     pub fn top(&self) -> Top {
         let ranks = || self.current().iter().rev().map(|card| card.rank());
         Top { rank: ranks().next(), assi: ranks().take_while(|&rank| rank == Rank::ACE).count() as u8 }
@@ -110,7 +113,7 @@ impl Ladder {
         self.in_turn = 0;
     }
 
-    /// Nobody follows, and a new ladder begins.
+    /// Ends the current ladder, because nobody follows.
     pub fn close(&mut self) {
         self.start = self.len;
         self.end_turn();
@@ -122,14 +125,15 @@ impl Ladder {
     }
 }
 
-/// Whether nine cards can be shed in one turn: in some order each follows the one before it.
+/// Whether a hand can make mazzu: nine cards that follow each other in some order.
 pub fn can_mazzu(hand: CardSet) -> bool {
     hand.len() as usize == HAND_SIZE && can_shed(hand, Top::default())
 }
 
 /// Whether all these cards can be laid one after the other.
 ///
-/// The suits are alike, so of each rank one card is tried. Only after a re, and after an asso, is there a choice.
+/// Suits do not matter, so one card of each rank is tried. There is a choice only at the lead, after a re and after an
+/// asso.
 fn can_shed(hand: CardSet, top: Top) -> bool {
     hand.is_empty()
         || Rank::all().filter(|&rank| top.takes(rank)).any(|rank| {

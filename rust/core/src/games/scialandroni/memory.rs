@@ -1,4 +1,4 @@
-//! What the play of a deal has shown to everyone and its state no longer holds.
+//! Facts that the play of a deal has shown to everyone and that its state no longer contains.
 
 use super::hands::{Declaration, hand_value};
 use super::moves::Move;
@@ -30,13 +30,13 @@ pub struct Memory {
 /// What a seat has revealed about the cards that it held in a phase.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Told {
-    /// The declaration of the seat; none if nobody has declared, because then nobody had to.
+    /// The declaration of the seat; `None` if nobody has declared, because then nobody had to.
     pub declared: Option<Declaration>,
     /// The combination that the seat has shown; empty if it was not compared.
     pub combination: CardSet,
 }
 
-/// Words for the declaration of a seat in a phase; `unasked` if it was not asked.
+/// Words for the declaration of a seat in a phase; `unasked` if nobody has declared in the phase.
 const DECLARED: &[&str] = &["unasked", "nothing", "primiera", "frusciu"];
 
 impl Memory {
@@ -110,7 +110,7 @@ impl Memory {
 }
 
 impl Hand {
-    /// Adds what a move has shown.
+    /// Adds the facts that a move has shown.
     pub(super) fn note(&self, before: &State, mv: Move, after: &State, memory: &mut Memory) {
         match mv {
             Move::Lay(card) => self.note_card(before, card, after, memory),
@@ -141,7 +141,7 @@ impl Hand {
         }
     }
 
-    /// Adds the cards that a seat cannot have held after the posta grande, because it would have shown another
+    /// Adds the cards that a seat cannot have held in the posta grande, because with them it would have shown another
     /// combination.
     fn note_better(&self, memory: &mut Memory, seat: Seat) {
         let shown = memory.shown.map(|seats| seats[seat.index()]);
@@ -156,7 +156,8 @@ impl Hand {
         *lacks |= doubtful.into_iter().filter(|&card| value(card).cards != best).collect::<CardSet>();
     }
 
-    /// When a ladder ends, nobody had a card to go on with, not even the seat that leads the next one.
+    /// Adds the facts that a card has shown. When a ladder ends, nobody had a card that follows, not even the seat that
+    /// leads the next ladder.
     fn note_card(&self, before: &State, card: Card, after: &State, memory: &mut Memory) {
         memory.laid[before.turn.index()].insert(card);
         if self.is_over(after) {

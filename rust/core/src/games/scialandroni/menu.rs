@@ -1,14 +1,14 @@
-//! The raises that are listed as moves, of the many that are legal.
+//! The raises that are listed as moves. Many more are legal.
 
 use crate::options::{Values, number};
 
-/// How many different raises a menu can have beside s'arrestu.
+/// Largest number of raises in a menu, besides s'arrestu.
 const MOST_STEPS: usize = 8;
 
-/// What raises add to the stake, and whether s'arrestu is listed as well.
+/// The amounts that listed raises add to the stake, and whether s'arrestu is listed, too.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct RaiseMenu {
-    /// In rising order, then zeros.
+    /// The amounts in ascending order, then zeros.
     steps: [u8; MOST_STEPS],
     arrestu: bool,
 }
@@ -16,7 +16,7 @@ pub struct RaiseMenu {
 impl RaiseMenu {
     /// Two, six, and s'arrestu.
     pub const DEFAULT: Self = Self { steps: [2, 6, 0, 0, 0, 0, 0, 0], arrestu: true };
-    /// What the option takes.
+    /// The values of the option.
     pub const VALUES: Values = Values::Phrase("none, or rising arrialis and then arrestu, as in 2+6+arrestu");
 
     /// Reads the text form.
@@ -41,14 +41,15 @@ impl RaiseMenu {
         if words.is_empty() { "none".to_owned() } else { words.join("+") }
     }
 
-    /// The totals that raise a stake, none above `most`, in rising order; the last may be `most` itself.
+    /// The totals to which a stake can be raised, in ascending order and at most `most`. With s'arrestu in the menu,
+    /// `most` is the last.
     pub fn totals(self, stake: u8, most: u8) -> impl Iterator<Item = u8> {
         let below = self.steps().filter_map(move |step| stake.checked_add(step)).filter(move |&total| total < most);
         let reaches = self.arrestu || self.steps().any(|step| stake.checked_add(step) == Some(most));
         below.chain((reaches && most > stake).then_some(most))
     }
 
-    /// What raises add, in rising order.
+    /// The amounts that raises add, in ascending order.
     pub(super) fn steps(self) -> impl Iterator<Item = u8> {
         self.steps.into_iter().take_while(|&step| step > 0)
     }

@@ -1,4 +1,4 @@
-//! What a player says or lays.
+//! Moves of Su Scialandroni: words and cards.
 
 use std::fmt;
 use std::str::FromStr;
@@ -10,16 +10,16 @@ use crate::options::number;
 
 /// One word, or one card.
 ///
-/// Words are written as they are said: `primiera`, `frusciu`, `tace` (says nothing, when declarations are asked for),
-/// `passo`, `posta`, `bollu biri` (sees), `raise 10` (to 10 arrialis in all), `arrestu`, `bussu`. In the scartu a card such
-/// as `7D` is laid, and `stop` is to hold back.
+/// Words are written as they are said: `primiera`, `frusciu`, `tace` (declares nothing), `passo`, `posta`, `bollu biri`
+/// (sees), `raise 10` (to a total of 10 arrialis), `arrestu`, `bussu`. In the scartu, a card such as `7D` is laid, and
+/// `stop` holds back.
 ///
-/// The order of moves is the canonical one: in the order above, raises by amount, cards by number, then `stop`.
+/// Moves are in canonical order: the words as listed above with raises by amount, then cards by id, then `stop`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Move {
-    /// Declares four cards of different suits, and turns one of them.
+    /// Declares four cards of different suits, and turns one of them up.
     Primiera,
-    /// Declares four cards of one suit, and turns two of them.
+    /// Declares four cards of one suit, and turns two of them up.
     Frusciu,
     /// Declares nothing.
     Tace,
@@ -31,18 +31,18 @@ pub enum Move {
     BolluBiri,
     /// Raises to this number of arrialis.
     Raise(u8),
-    /// Raises to what the leading side needs to finish the gioco.
+    /// Raises to the number that the leading side needs to finish the gioco.
     Arrestu,
     /// Tells the partner that the hand is good.
     Bussu,
     /// Lays a card of the ladder.
     Lay(Card),
-    /// Stops, or passes, in the scartu.
+    /// Stops or passes in the scartu.
     Stop,
 }
 
 impl Move {
-    /// The words that are always the same; reading takes them with `_` for a space, too.
+    /// The words without a number or card. When they are read, `_` may stand for a space.
     pub(super) const WORDS: [(Self, &'static str); 9] = [
         (Self::Primiera, "primiera"),
         (Self::Frusciu, "frusciu"),
@@ -55,10 +55,10 @@ impl Move {
         (Self::Stop, "stop"),
     ];
 
-    /// What it does, in a word: the text of what is said without a number, `raise`, or `lay`.
+    /// The name of the action: the text of a fixed word, `raise`, or `lay`.
     ///
     /// # Panics
-    /// Never: each word is in the table.
+    /// Never: every other move is in [`Move::WORDS`].
     pub fn word(self) -> &'static str {
         match self {
             Self::Raise(_) => "raise",

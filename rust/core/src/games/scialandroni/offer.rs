@@ -26,7 +26,7 @@ impl Playable for Hand {
         self.greedy_move(state, buffer)
     }
 
-    /// Words by an equilibrium of the phase.
+    /// See the module `betting_strategies`: in betting phases, words are drawn from an equilibrium.
     fn expert(seen: &Observation<Self>, seed: u64, budget: &mut Budget<'_>) -> Option<Choice<Move>> {
         betting_strategies::expert_move(seen, seed, budget)
     }
@@ -61,7 +61,7 @@ impl CardGame for Hand {
         4 * HAND_SIZE as u32
     }
 
-    /// The cards that the scartu has still to come.
+    /// Number of cards that can still be laid in the scartu.
     fn plies_left(&self, state: &State) -> u32 {
         let held: u32 = self.rules.seat_list().map(|seat| state.hands[seat].len() + state.aside[seat].len()).sum();
         held + u32::from(state.stock_left).saturating_sub(LEFT_OVER as u32)
@@ -79,7 +79,7 @@ impl CardGame for Hand {
         self.allows(state, mv)
     }
 
-    /// Of the many raises that are legal, those of the menu are listed.
+    /// Of the legal raises, only those of the menu are listed.
     fn lists_all_moves(&self, state: &State) -> bool {
         state.phase == Phase::Scartu || self.rules.max_raises == 0 || self.is_over(state)
     }

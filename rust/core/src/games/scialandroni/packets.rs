@@ -1,8 +1,8 @@
-//! The possible hidden cards, given what their seats have told about the packets in which the cards were dealt.
+//! The possible hidden cards, given what the seats have revealed about the packets in which the cards were dealt.
 //!
-//! Cards of several packets that lie together can have been divided into packets in several ways. All deals are equally
-//! likely, so the probability of a world is proportional to the number of ways to divide its cards so that each packet
-//! agrees with what its seat has told about it.
+//! Cards of several packets that lie together can have been dealt in several ways. All deals are equally likely, so the
+//! probability of a world is proportional to the number of ways to divide its cards into packets so that each packet
+//! agrees with what its seat has revealed about it.
 
 use num_integer::binomial;
 
@@ -28,7 +28,7 @@ struct Packet {
 struct Pool {
     pile: Pile,
     cards: CardSet,
-    /// Cards that lie open, or lay open before.
+    /// Cards that are or were face up.
     open: CardSet,
     /// The packets, bound ones (see [`Packet::is_bound`]) first.
     packets: Vec<Packet>,
@@ -49,7 +49,7 @@ impl Packet {
         self.hidden() > 0 && (self.told.declared.is_some() || !self.told.combination.is_empty())
     }
 
-    /// Whether its possible cards are few enough to be listed. Too many packets have nothing to declare.
+    /// Whether its possible cards are few enough to be listed. The packets without anything to declare are too many.
     fn is_rare(&self) -> bool {
         self.is_bound() && (self.told.declared != Some(Declaration::Nothing) || !self.told.combination.is_empty())
     }
@@ -68,7 +68,7 @@ impl Packet {
             Some(declared) if declared != Declaration::Nothing && self.told.combination.is_empty() => {
                 let suits = Suit::ALL.map(|suit| (known & CardSet::of_suit(suit)).len() as usize);
                 if declared == Declaration::Primiera {
-                    // One card of each suit. There are most ways if the suits are as even as possible.
+                    // A primiera takes one card of each suit. There are most ways if the suits are as even as possible.
                     return (0..suits.len()).map(|more| (cards + more) as u64 / 4).product();
                 }
                 let of_suit = suits.into_iter().max().unwrap_or_default() + others;
@@ -114,7 +114,7 @@ impl Hand {
         ]
     }
 
-    /// Whether something that was told restricts the hidden cards of the seats other than `viewer`.
+    /// Whether something that was revealed restricts the hidden cards of the seats other than `viewer`.
     pub(super) fn are_told(&self, state: &State, memory: &Memory, viewer: Seat) -> bool {
         let is_told = |seat: Seat| {
             let is_bound = |pool: &Pool| pool.packets.iter().any(Packet::is_bound);
@@ -237,7 +237,7 @@ mod tests {
     use crate::cards::Card;
     use crate::random::Random;
 
-    /// With the cards of only two suits, every second hand has something to declare.
+    /// In half of the cases only two suits are dealt, which makes declarations frequent.
     #[test]
     fn there_are_never_more_ways_than_the_most() {
         let rules: Rules = "scialandroni".parse().unwrap();

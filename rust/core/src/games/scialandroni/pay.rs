@@ -1,4 +1,4 @@
-//! What the scartu costs those who still hold cards.
+//! The payments of the scartu by those who still hold cards.
 
 use super::hands::card_points;
 use super::rules::Rules;
@@ -6,11 +6,11 @@ use super::terms::{KingSurchargeOn, KingSurchargePer, MazzuBy, ScartuCardValue, 
 use crate::cards::Rank;
 use crate::seat::Seat;
 
-/// What mazzu costs each opponent: two soddus.
+/// The payment of each opponent for mazzu: two soddus.
 const MAZZU: u16 = 12;
 
 impl Rules {
-    /// What a card left in hand costs, the re's surcharge aside.
+    /// The cost of a card left in hand, without the surcharge on re.
     pub(super) const fn card_cost(&self, rank: Rank) -> u16 {
         let cost = match self.scartu_card_value {
             ScartuCardValue::OnePerCard => 1,
@@ -36,7 +36,7 @@ impl Rules {
         self.mazzu_by == MazzuBy::Any || seat == Seat(0)
     }
 
-    /// Whether a player pays the one who is out; mazzu is paid by the two opponents.
+    /// Whether a player pays the one who is out. Mazzu is paid by the two opponents only.
     pub(super) fn pays(&self, payer: Seat, closer: Seat, is_mazzu: bool) -> bool {
         let is_opponent = (payer.0 ^ closer.0) & 1 == 1;
         is_opponent || (payer != closer && !is_mazzu && self.scartu_payers == ScartuPayers::AllThree)

@@ -28,7 +28,7 @@ pub enum Payoff {
     },
 }
 
-/// Settles a phase after its last word; before that nothing is marked.
+/// Settles a phase after its last word. Before that, nothing is marked.
 pub fn payoff(rules: &Rules, phase: Phase, betting: &Betting, declared: &PerSeat<Declaration>) -> Payoff {
     if is_silent(rules, phase) {
         return small(rules, rules.seat_list());
@@ -52,7 +52,7 @@ pub fn payoff(rules: &Rules, phase: Phase, betting: &Betting, declared: &PerSeat
     }
 }
 
-/// The small amount, for the best of some hands. Partners need not compare: they mark together.
+/// The small amount, for the best of some hands. Partners mark together, so they need not compare.
 fn small(rules: &Rules, seats: impl Iterator<Item = Seat>) -> Payoff {
     let seats: Vec<Seat> = seats.collect();
     let Some(&first) = seats.first() else { return Payoff::Nothing };
@@ -63,7 +63,7 @@ fn small(rules: &Rules, seats: impl Iterator<Item = Seat>) -> Payoff {
     Payoff::Contest { seats: bits(seats), marks: [SMALL; 2].into() }
 }
 
-/// What a posta marks that has been seen.
+/// The arrialis that a side marks with the best hand after a posta that has been seen.
 fn seen_marks(rules: &Rules, betting: &Betting, opener_wins: bool, all_declared: bool) -> u16 {
     let opponents = betting.players_in().count() as u16;
     let amount = match (opener_wins, opponents) {
@@ -72,7 +72,7 @@ fn seen_marks(rules: &Rules, betting: &Betting, opener_wins: bool, all_declared:
         (true, 2) => rules.both_seen,
         _ => rules.baiocca,
     };
-    // After a raise the stakes of both are added, and nothing is taken off.
+    // After a raise, an opener who wins marks the full stake once for each opponent who is in.
     u16::from(amount) * if betting.is_raised() && opener_wins { opponents } else { 1 }
 }
 
@@ -85,7 +85,7 @@ mod tests {
     use super::*;
     use crate::scialandroni::Move;
 
-    /// What is marked after these words when these seats have declared.
+    /// The payoff after these words if these seats have declared.
     fn after(words: &str, declarers: &[usize]) -> Payoff {
         let rules: Rules = "scialandroni".parse().unwrap();
         let (mut betting, mut declared) = (Betting::new(false), PerSeat::default());
@@ -122,9 +122,9 @@ mod tests {
             ("posta, raise 10, passo, passo", marked(1, 4)),
             ("posta, raise 10, passo, bollu biri", contest(&[0, 1], [10, 10])),
             ("posta, raise 10, bollu biri, bollu biri", contest(&[0, 1, 3], [20, 10])),
-            // He who has seen stays in when his partner raises.
+            // A player who has seen stays in when his partner raises.
             ("posta, bollu biri, raise 10, bollu biri", contest(&[0, 1, 3], [20, 10])),
-            // Two raises, and the first was never answered: the opener refuses from his own stake.
+            // The opener never answered the first of the two raises, so he loses only his own stake when he refuses.
             ("posta, raise 6, raise 12, passo", marked(1, 4)),
             ("posta, raise 10, passo, raise 16, passo", marked(0, 10)),
             ("posta, raise 10, bollu biri, raise 16, passo, passo", marked(0, 20)),

@@ -19,7 +19,7 @@ words! {
 }
 
 impl Phase {
-    /// The cards dealt to each player when it begins.
+    /// Number of cards that each player is dealt when the phase begins.
     pub const fn packet(self) -> usize {
         match self {
             Self::Posta1 | Self::Posta2 => 4,
@@ -28,7 +28,7 @@ impl Phase {
         }
     }
 
-    /// The cards that a player has in hand when it begins.
+    /// Number of cards in each hand when the phase begins.
     pub const fn hand_size(self) -> usize {
         match self {
             Self::PostaGrande | Self::Scartu => HAND_SIZE,
@@ -36,7 +36,7 @@ impl Phase {
         }
     }
 
-    /// The cards that each player has put aside.
+    /// Number of cards that each player has put aside.
     pub const fn aside_size(self) -> usize {
         match self {
             Self::Posta2 => 4,
@@ -45,17 +45,17 @@ impl Phase {
         }
     }
 
-    /// The cards that are not dealt yet, or left over.
+    /// Number of cards that are not dealt yet, the two left over included.
     pub const fn stock_size(self) -> usize {
         LEFT_OVER + 4 * (HAND_SIZE - self.hand_size() - self.aside_size())
     }
 
-    /// Whether primiera and frusciu count.
+    /// Whether primiera and frusciu can be declared.
     pub const fn has_declarations(self) -> bool {
         matches!(self, Self::Posta1 | Self::Posta2)
     }
 
-    /// The phase after it; the scartu is the last.
+    /// The next phase. The scartu, which is the last, returns itself.
     #[must_use]
     pub const fn next(self) -> Self {
         match self {
@@ -67,9 +67,9 @@ impl Phase {
     }
 }
 
-/// The cards that each player has in the end.
+/// Number of cards of each player once all are dealt.
 pub(super) const HAND_SIZE: usize = 9;
-/// The cards that nobody is dealt.
+/// Number of cards that nobody is dealt.
 pub(super) const LEFT_OVER: usize = 2;
 
 #[cfg(test)]

@@ -9,7 +9,7 @@ use crate::cards::Rank;
 use crate::game::Game;
 use crate::options::Word;
 
-/// Why a move is refused, if more can be said than that the rules do not allow it.
+/// The reason why a move is illegal, if more can be said than that the rules do not allow it.
 pub(super) fn refusal(hand: &Hand, state: &State, mv: Move) -> Option<String> {
     let phase = state.phase.word();
     match mv {

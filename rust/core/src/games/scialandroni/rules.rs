@@ -48,11 +48,11 @@ pub struct Rules {
 
 /// Arrialis in a soddu.
 const SODDU: u8 = 6;
-/// Giochi that win a partita.
+/// Number of giochi that win a partita.
 const GIOCHI: u16 = 2;
-/// The most raises that `max_raises` allows in a phase.
+/// Largest value of `max_raises`, the number of raises in a phase.
 pub(super) const MOST_RAISES: u8 = 8;
-/// What it takes at most for a held re.
+/// Largest surcharge on a re.
 const MOST_SURCHARGE: u8 = 20;
 
 impl RuleSet for Rules {
@@ -236,12 +236,12 @@ impl RuleSet for Rules {
         self.first_dealer
     }
 
-    /// One of each pair.
+    /// One player of each pair draws for the deal.
     fn drawing_players(&self) -> u8 {
         2
     }
 
-    /// At the third mazzu the deal moves on.
+    /// At the third mazzu in a row, the deal moves on.
     fn most_deals_kept(&self) -> Option<u8> {
         Some(2)
     }
@@ -254,7 +254,7 @@ impl RuleSet for Rules {
         self.side_list().find(|&side| totals[side] >= self.limit().into())
     }
 
-    /// The side that reaches the limit wins a gioco, and the next one starts from nothing.
+    /// The side that reaches the limit wins a gioco. The next one starts from 0.
     fn count_hand(&self, score: &mut MatchScore, gained: &PerSide<i32>) {
         for side in self.side_list() {
             score.totals[side] += gained[side];
@@ -276,7 +276,7 @@ impl Rules {
         soddus * SODDU
     }
 
-    /// The cards that are played with.
+    /// The cards of the game: all except su bintixincu.
     pub fn pack(&self) -> CardSet {
         CardSet::FULL - self.bintixincu.cards()
     }

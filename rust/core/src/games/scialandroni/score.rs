@@ -19,7 +19,7 @@ struct Marks {
 }
 
 impl Hand {
-    /// Marks the phase that has just ended: in the scartu, because the seat that acts is out.
+    /// Marks the phase that has just ended. The scartu ends when the seat that acts is out.
     pub(super) fn mark(&self, state: &mut State) {
         let marks = if state.phase == Phase::Scartu {
             Some(self.scartu_marks(state, state.turn))
@@ -33,12 +33,12 @@ impl Hand {
         }
     }
 
-    /// What each seat shows when all is said in a phase: if it is compared, the cards that it counts with.
+    /// The cards that each seat shows at the end of a betting phase: its combination, if its hand is compared.
     pub(super) fn shown_at_end(&self, state: &State) -> PerSeat<CardSet> {
         self.vied_marks(state).map(|marks| marks.shown).unwrap_or_default()
     }
 
-    /// What a phase marks that is bet on, its words having ended.
+    /// The marks of a betting phase after its last word.
     fn vied_marks(&self, state: &State) -> Option<Marks> {
         match payoff(&self.rules, state.phase, &state.betting, &state.declared) {
             Payoff::Nothing => None,
@@ -57,7 +57,7 @@ impl Hand {
         }
     }
 
-    /// What a seat marks by having shed its last card.
+    /// The marks of a seat that has laid its last card.
     fn scartu_marks(&self, state: &State, closer: Seat) -> Marks {
         let rules = &self.rules;
         let is_mazzu = self.is_mazzu(state, closer);
@@ -70,7 +70,7 @@ impl Hand {
         Marks { side: rules.side_of(closer), amount: payers.map(debt).sum(), shown: PerSeat::default() }
     }
 
-    /// The same as a number.
+    /// The arrialis of a seat that has laid its last card.
     pub(super) fn scartu_marks_of(&self, state: &State, closer: Seat) -> u16 {
         self.scartu_marks(state, closer).amount
     }
@@ -131,11 +131,11 @@ impl card_game::HandResult for HandResult {
 
 /// A score in bottle caps: five soddus each, one soddu, one arriali, and one arriali less.
 ///
-/// Of all ways with the fewest caps, this is the one with most larger caps.
+/// Of all ways with the fewest caps, the one with the most large caps.
 pub fn caps(score: u16) -> [u16; 4] {
     const WORTH: [u16; 3] = [30, 6, 1];
     let mut best: Option<[u16; 4]> = None;
-    // Six arrialis or more too many would make a soddu too many.
+    // At most five single arrialis can be taken off, because six are a soddu.
     for less in 0..WORTH[1] {
         let mut rest = score + less;
         let mut caps = [0, 0, 0, less];
@@ -171,7 +171,7 @@ mod tests {
         assert_eq!((0..=120).filter(|&score| count(score) == 9).collect::<Vec<_>>(), [111, 112]);
     }
 
-    /// With any number of each cap there is no shorter way.
+    /// Compares with every number of each cap.
     #[test]
     fn no_score_takes_fewer_caps() {
         for score in 0..=120_u16 {

@@ -1,4 +1,4 @@
-//! A deal put together from the fields of a document, each fault named.
+//! Building a deal from the fields of a document, with a message for each fault.
 
 #![deny(clippy::arithmetic_side_effects)]
 
@@ -54,7 +54,7 @@ impl Written for Hand {
         from_record(rules, record)
     }
 
-    /// In the scartu only the cards in hand and the top of the ladder matter.
+    /// A document of the scartu may leave out cards, because only the hands and the top of the ladder matter for play.
     fn may_lack_cards(record: &Record) -> bool {
         record.word("phase") == Phase::Scartu.word()
     }
@@ -62,7 +62,7 @@ impl Written for Hand {
 
 /// Builds a state from the fields of a document.
 ///
-/// Later checks rely on earlier ones, so each stage returns the faults that it has found.
+/// Later checks rely on earlier ones, so the first stage that finds faults returns them.
 fn from_record(rules: Rules, record: &Record) -> Result<(Hand, State), Faults> {
     let phase = Phase::from_word(record.word("phase")).unwrap_or(Phase::Posta1);
     let mut state = deal::start(phase);
@@ -87,7 +87,7 @@ fn from_record(rules: Rules, record: &Record) -> Result<(Hand, State), Faults> {
     Ok((hand, state))
 }
 
-/// What has been put aside and shown.
+/// Reads the cards that have been put aside and shown.
 fn read_cards(state: &mut State, record: &Record, faults: &mut Faults) {
     for (set, cards) in state.aside.0.iter_mut().zip(record.card_lists("aside")) {
         *set = cards.iter().copied().collect();
@@ -101,9 +101,10 @@ fn read_cards(state: &mut State, record: &Record, faults: &mut Faults) {
     }
 }
 
-/// The arrialis before the deal and those of the deal.
+/// Reads the arrialis before the deal and those of the deal.
 fn read_scores(rules: &Rules, state: &mut State, record: &Record, faults: &mut Faults) {
-    /// No deal marks more: the scartu brings the most, at 21 a card and 20 a re beside.
+    /// Upper bound on the arrialis of a side in a deal. The scartu brings the most, with up to 21 for a card and a
+    /// surcharge of 20 for a re.
     const MOST_MARKED: u64 = 1000;
     let limit = rules.limit();
     for (side, &score) in (0..).map(Side).zip(record.numbers("scores")) {
@@ -123,7 +124,7 @@ fn read_scores(rules: &Rules, state: &mut State, record: &Record, faults: &mut F
     }
 }
 
-/// Hands, cards put aside, and stock as the deal makes them; nothing of the scartu.
+/// Checks that hands, cards put aside and stock are as the deal makes them, and that there is nothing of the scartu.
 fn check_dealt(rules: &Rules, state: &State, record: &Record, faults: &mut Faults) {
     let phase = state.phase;
     let mut expect = |field: String, found: usize, wanted: usize| {
@@ -147,7 +148,7 @@ fn check_dealt(rules: &Rules, state: &State, record: &Record, faults: &mut Fault
     }
 }
 
-/// Hands that the scartu may leave. Cards may be missing: they are out of play.
+/// Checks that the scartu can leave these hands. Missing cards are out of play.
 fn check_left(state: &State, record: &Record, faults: &mut Faults) {
     for (seat, (hand, aside)) in state.hands.0.iter().zip(&state.aside.0).enumerate() {
         if hand.len() as usize > HAND_SIZE {
@@ -174,7 +175,7 @@ fn check_left(state: &State, record: &Record, faults: &mut Faults) {
     }
 }
 
-/// Cards are shown when a phase is over.
+/// Checks that cards are shown only when a phase is over.
 fn check_shown(rules: &Rules, state: &State) -> Result<(), Faults> {
     let mut faults = Faults::default();
     let nobody_marked = rules.side_list().all(|side| state.marked[side] == 0);
@@ -184,7 +185,7 @@ fn check_shown(rules: &Rules, state: &State) -> Result<(), Faults> {
     faults.into_result()
 }
 
-/// Replays what has been said in a betting phase.
+/// Replays the words of a betting phase.
 fn read_bids(hand: &Hand, state: &mut State, record: &Record) -> Result<(), Faults> {
     let rules = &hand.rules;
     let words = record.sayings("bids");
@@ -225,7 +226,7 @@ fn read_bids(hand: &Hand, state: &mut State, record: &Record) -> Result<(), Faul
     check_turn(hand, state, record)
 }
 
-/// Whether the document says that somebody has declared.
+/// Whether the document says that a seat has declared.
 fn has_declarations(record: &Record) -> bool {
     record.words("declared").iter().any(|&word| word != Declaration::Nothing.word())
 }
@@ -241,7 +242,7 @@ fn fail(field: &str, reason: String) -> Result<(), Faults> {
     Err(faults)
 }
 
-/// Reads the ladder, and finds whether it is this seat's turn.
+/// Reads the ladder, and checks the turn.
 fn read_scartu(hand: &Hand, state: &mut State, record: &Record) -> Result<(), Faults> {
     let rules = &hand.rules;
     let (earlier, current) = (record.cards("laid"), record.cards("ladder"));
@@ -268,7 +269,7 @@ fn read_scartu(hand: &Hand, state: &mut State, record: &Record) -> Result<(), Fa
     read_turn(hand, state, record)
 }
 
-/// Nobody is out, or the player who laid the last card is, and what he marks is marked.
+/// Checks that no seat is out except the one that laid the last card.
 fn check_hands(hand: &Hand, state: &State) -> Result<(), Faults> {
     let is_out = |seat: &Seat| state.hands[*seat].is_empty();
     if let Some(seat) = hand.rules.seat_list().find(|seat| is_out(seat) && state.ladder.last != Some(*seat)) {
@@ -282,7 +283,7 @@ fn check_hands(hand: &Hand, state: &State) -> Result<(), Faults> {
     }
 }
 
-/// The turn, and how many cards it has seen so far.
+/// Reads the turn, and the number of cards laid in it so far.
 fn read_turn(hand: &Hand, state: &mut State, record: &Record) -> Result<(), Faults> {
     let rules = &hand.rules;
     let in_turn = *record.number("in_turn");

@@ -59,9 +59,8 @@ pub struct Said {
     len: u8,
 }
 
-/// Upper bound on the words of a phase: four seats are asked to declare and four to open; then one opponent answers and
-/// raises, the opener raises, and so on up to [`super::rules::MOST_RAISES`], with two answers to each raise of the
-/// opener.
+/// Upper bound on the words of a phase: four seats are asked to declare and four to open; the two opponents answer; and
+/// each of at most [`super::rules::MOST_RAISES`] raises adds at most three words.
 pub(super) const MOST_WORDS: usize = 8 + 2 + 3 * super::rules::MOST_RAISES as usize;
 
 impl Default for Said {
@@ -119,7 +118,7 @@ impl Hand {
         u16::from(self.rules.limit()).saturating_sub(leading) as u8
     }
 
-    /// Deals the packets of the next phases, until a phase is not over at once.
+    /// Deals the packets of the next phases until there is a phase that is not over at once.
     pub(super) fn next_phase(&self, state: &mut State) {
         loop {
             let phase = state.phase.next();
@@ -299,7 +298,7 @@ impl Game for Hand {
                     if self.reached(state).is_none() {
                         self.next_phase(state);
                     } else {
-                        // The words of the phase no longer matter.
+                        // Once the phase is over, its words no longer matter.
                         state.begin(state.phase);
                     }
                 }
@@ -307,7 +306,7 @@ impl Game for Hand {
         }
     }
 
-    /// Makes raises rare and s'arrestu rarer, so that most deals come to the scartu.
+    /// Raises are rare and s'arrestu is rarer, so that most deals reach the scartu.
     fn random_move(&self, state: &State, random: &mut Random, buffer: &mut Vec<Move>) -> Move {
         const RAISES: usize = 12;
         const ARRESTU: usize = 6;

@@ -1,4 +1,4 @@
-//! The terms of the options: what each of them can say.
+//! The values of the options that are words.
 
 use crate::cards::{Card, CardSet, Rank, Suit};
 use crate::options::words;
@@ -6,17 +6,17 @@ use crate::options::words;
 words! {
     /// Where a gioco ends, in soddus.
     Limit {
-        /// One francu and a half.
+        /// Fifteen soddus: one francu and a half.
         Fifteen = "15",
-        /// Two francus.
+        /// Twenty soddus: two francus.
         Twenty = "20",
     }
 }
 
 words! {
-    /// How four cards without three of one suit compare.
+    /// How hands without three cards of one suit compare.
     ShortSuit {
-        /// Three cards of a suit beat fewer; among fewer the sums compare.
+        /// Three cards of a suit beat fewer cards; with fewer cards, the sums compare.
         ThreeFirst = "three_first",
         /// They are worth nothing.
         ThreeOnly = "three_only",
@@ -26,11 +26,11 @@ words! {
 }
 
 words! {
-    /// What the cartetta is played for.
+    /// Whether players bet on the cartetta.
     CartettaBetting {
-        /// The same words are said as in a posta.
+        /// They bet as in a posta.
         AsPosta = "as_posta",
-        /// The best card marks 2, and nobody speaks.
+        /// Nobody bets; the best card marks 2.
         Fixed = "fixed",
     }
 }
@@ -50,7 +50,7 @@ words! {
     AfterStop {
         /// The player who laid the last card.
         LastPlayer = "last_player_leads",
-        /// The one after him.
+        /// The player after him.
         NextPlayer = "next_player_leads",
     }
 }
@@ -66,7 +66,7 @@ words! {
 }
 
 words! {
-    /// What a card left in the scartu costs.
+    /// The cost of a card left in hand at the end of the scartu.
     ScartuCardValue {
         /// One arriali.
         OnePerCard = "one_per_card",
@@ -78,21 +78,21 @@ words! {
 }
 
 words! {
-    /// When held re cost more.
+    /// When re left in hand cost a surcharge.
     KingSurchargeOn {
         /// Whenever the scartu is paid.
         All = "all",
-        /// For mazzu alone.
+        /// Only for mazzu.
         MazzuOnly = "mazzu_only",
     }
 }
 
 words! {
-    /// What they cost more for.
+    /// What the surcharge is counted for.
     KingSurchargePer {
         /// Each re.
         King = "king",
-        /// Each player who holds any.
+        /// Each player who holds a re.
         Player = "player",
     }
 }

@@ -18,7 +18,7 @@ pub struct HandClass {
     pub strongest: Strength,
     /// Probability that a hand is in the class.
     pub chance: f64,
-    /// Its strengths in rising order, each with its probability within the class.
+    /// The strengths of the class in ascending order, each with its probability within the class.
     strengths: Vec<(u16, f64)>,
 }
 
@@ -28,7 +28,7 @@ impl Classes {
     /// strength is a class.
     pub fn new(likely: &BTreeMap<Strength, f64>, most: usize) -> Self {
         let total: f64 = likely.values().sum();
-        // Hands of one strength are neighbours in the order, whatever their cards.
+        // Hands of one strength are neighbours in the order, even if their categories or points differ.
         let mut strengths: Vec<HandClass> = vec![];
         for (&worth, &weight) in likely {
             let chance = weight / total;
@@ -41,7 +41,8 @@ impl Classes {
         let mut classes: BTreeMap<usize, HandClass> = BTreeMap::new();
         let mut below = 0.0;
         for (place, one) in strengths.into_iter().enumerate() {
-            // The middle of the strength's range of probability decides into which part it falls.
+            // Each strength covers a range of the cumulative probability. The middle of that range decides about its
+            // class.
             let part = ((below + one.chance / 2.0) * most as f64) as usize;
             below += one.chance;
             let part = if is_few { place } else { part.min(most - 1) };
@@ -75,7 +76,8 @@ impl Classes {
         let mut chances = vec![0.0; hands.len()];
         let mut below = 0.0;
         for (_, chance) in &self.0[best.index()].strengths {
-            // The hand has this strength, those before it less, and those after it no more.
+            // To win, this hand has exactly this strength, the hands before it a lower one, and the hands after it no
+            // higher one.
             for (before, &hand) in tied.iter().enumerate() {
                 let after = (tied.len() - before - 1) as i32;
                 chances[hand] += chance * f64::powi(below, before as i32) * f64::powi(below + chance, after);

@@ -1,4 +1,4 @@
-//! Deals of hands for a phase.
+//! Deals of four hands for a phase.
 
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
@@ -16,11 +16,11 @@ pub(super) type Declared = [Declaration; 4];
 
 /// Samples `count` deals in which exactly these declarations can be made, and returns the strengths of their hands.
 ///
-/// The hands of declarers are drawn from the list of all hands with the same declaration until they have no card in
-/// common; the others are drawn from the rest until none of them can declare. All deals that fit are equally likely,
-/// because the number of cards left for the others does not depend on the declarers' hands. Any four declarations can
-/// be dealt, because each suit has at least nine cards: four of one suit for each player, or fewer of them together
-/// with a primiera.
+/// The hands of declarers are drawn from the list of all hands with the same declaration, and the other hands from the
+/// remaining cards. The whole deal is drawn again if two declarers share a card or another player could declare. All
+/// deals that fit are equally likely, because each declarer's hand is drawn uniformly and the number of cards left for
+/// the others does not depend on it. The loop ends, because any four declarations can be dealt: each suit has at least
+/// nine cards, enough for the four of a frusciu in each suit, also beside a primiera.
 pub(super) fn sample(
     rules: &Rules,
     phase: Phase,
@@ -173,7 +173,7 @@ mod tests {
         }
     }
 
-    /// Compares the samples with unrestricted deals of which only the fitting ones are kept.
+    /// Compares the samples with unrestricted deals, of which only those with the same declarations are kept.
     #[test]
     fn declared_deals_are_like_those_that_happen() {
         let declared = [NOTHING, PRIMIERA, NOTHING, PRIMIERA];

@@ -1,4 +1,4 @@
-//! Errors: a phase has no strategies, or none for this moment.
+//! Errors for a phase without strategies, or strategies that do not cover a moment.
 
 use thiserror::Error;
 

@@ -16,8 +16,8 @@ use crate::scialandroni::Stage;
 use crate::search::Party;
 use crate::seat::{PerSeat, PerSide, Seat, Side};
 
-/// Upper bound on the number of sequences of words. With a hundred times those of the usual rules, one iteration would
-/// take minutes.
+/// Upper bound on the number of sequences of words. With a hundred times as many as under the default rules, one
+/// iteration would take minutes.
 const MOST_HISTORIES: usize = 50_000;
 
 /// The betting after the declarations, before the first word.

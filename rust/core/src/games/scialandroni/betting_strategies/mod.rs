@@ -6,11 +6,11 @@
 //! - **Strength only.** A player knows how strong his hand is, not its cards, so he does not consider which cards
 //!   the others cannot have. The joint distribution of strengths is that of the sampled deals; for the cartetta it is
 //!   exact.
-//! - **Classes.** Hands of similar strength may be one class, played alike. A contest within a class is decided by
-//!   chance, as between independent hands of the class.
+//! - **Classes.** Hands of similar strength can form a class and are played alike. Chance decides between hands of the
+//!   same class, as between independent hands of the class.
 //! - **The menu.** Only the raises of the menu are made, and answered.
-//! - **The phase alone.** Nobody remembers the cards of earlier phases or saves anything for later ones; arrialis count
-//!   as such, not by what they do to the gioco.
+//! - **The phase alone.** Nobody remembers the cards of earlier phases or takes later ones into account. Players
+//!   maximize arrialis, not their chance to win the gioco.
 //! - **Declarations** are over when the betting begins. Every player who can declare has done so: nobody keeps a
 //!   primiera or frusciu secret.
 //! - **Pairs** do not speak to each other. [`BettingSolution::measures`] says what any single player could gain; a pair

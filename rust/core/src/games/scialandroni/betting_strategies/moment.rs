@@ -40,7 +40,7 @@ impl Moment {
                 ("rules", betting_phase.rules().to_string()),
                 ("phase", betting_phase.phase().word().to_owned()),
                 ("declared", declared(betting_phase)),
-                // Of the scores, only what the leading side needs to finish matters.
+                // The scores matter only by what the leading side needs to finish.
                 ("arrestu", betting_phase.arrestu().to_string()),
             ]
         };

@@ -12,7 +12,8 @@ pub struct Strength {
     pub strength: u16,
     /// Its category.
     pub category: Category,
-    /// The sum of its cards; for the cartetta with `cartetta_order=rank`, the place of the card in the ladder.
+    /// The sum of the points of its cards; for the cartetta with `cartetta_order=rank`, the place of the card in the
+    /// ladder.
     pub points: u8,
 }
 

@@ -1,7 +1,7 @@
 //! The betting phases as a game of the search: all hands and the value of the scartu are known.
 //!
-//! Phases affect each other only through the scores. The scartu after the four phases does not depend on the scores, so
-//! it is one number.
+//! Phases affect each other only through the scores. The value of the scartu after them does not depend on the scores,
+//! so it is one number.
 
 use super::super::hands::Declaration;
 use super::super::moves::Move;
@@ -15,7 +15,7 @@ use crate::seat::Side;
 /// The goal of both sides.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Goal {
-    /// The arrialis that side 0 marks minus those that side 1 marks.
+    /// Arrialis: those that side 0 marks minus those that side 1 marks.
     Marks,
     /// Reaching the limit: 1 for side 0, −1 for side 1, 0 if neither does in this deal.
     Gioco,
@@ -44,27 +44,28 @@ impl KnownHands {
         state.marked[Side(0)] as Value - state.marked[Side(1)] as Value
     }
 
-    /// Which side has reached the limit if side 0 marks `more` arrialis more than side 1 from here on.
+    /// The side that reaches the limit (1 for side 0, −1 for side 1, 0 for neither) if side 0 marks `more` arrialis
+    /// more than side 1 from here on.
     pub(super) fn reached(hand: &Hand, state: &State, more: Value) -> Value {
         let limit = Value::from(hand.rules.limit());
         let total = |side, own: Value| state.total(Side(side)) as Value + own.max(0);
         Value::from(total(0, more) >= limit) - Value::from(total(1, -more) >= limit)
     }
 
-    /// The most that each side can still mark before the scartu.
+    /// Upper bounds on the arrialis that each side can still mark before the scartu.
     pub(super) fn most_before_scartu(hand: &Hand, state: &State) -> [Value; 2] {
         let (rules, phases) = (&hand.rules, PHASES - (state.phase as u32).min(PHASES));
         let stake = hand.arrestu(state).max(state.betting.standing());
         let unraised = [2, rules.posta_alone, rules.baiocca, rules.both_seen, rules.declared_seen].into_iter().max();
         let most = (2 * Value::from(stake)).max(unraised.map_or(0, Value::from));
         [0, 1].map(|side| {
-            // The last marks of a side are those that reach the limit.
+            // A side marks nothing after the marks with which it reaches the limit.
             let to_limit = Value::from(rules.limit()) - 1 - state.total(Side(side)) as Value;
             (phases as Value * most).min(to_limit.max(0) + most)
         })
     }
 
-    /// Value of reaching this state, apart from the arrialis marked.
+    /// Value of an end state, without the arrialis marked on the way there.
     fn at_the_end(&self, state: &State) -> Value {
         let is_reached = self.hand.reached(state).is_some();
         match self.goal {
@@ -142,8 +143,8 @@ impl TwoSided for KnownHands {
 }
 
 impl ExactKey for KnownHands {
-    /// The phase and what has been said in it, and the scores; the cards are the same throughout a search. Who has
-    /// declared follows from whether anyone has.
+    /// The key consists of the phase, its betting and the scores. The cards are the same throughout a search. Whether
+    /// anyone has declared decides who has, because then everyone who can must declare.
     fn key(&self, state: &State) -> u64 {
         let totals = [0, 1].map(|side| u64::from(state.total(Side(side))));
         let has_declared = state.declared.0.iter().any(|&declared| declared != Declaration::Nothing);

@@ -77,7 +77,8 @@ impl Task<'_> {
         asked.map(|&mv| MoveValue { mv, lower: lower.clone(), upper: upper.clone() }).collect()
     }
 
-    /// Which side has reached the limit if side 0 marks `more` arrialis more than side 1 from here on.
+    /// The side that reaches the limit if side 0 marks `more` arrialis more than side 1 from here on, see
+    /// [`KnownHands::reached`].
     fn reached(&self, more: Value) -> Value {
         KnownHands::reached(self.position.hand(), self.position.state(), more)
     }
@@ -89,8 +90,9 @@ impl Task<'_> {
         }
     }
 
-    /// Marking more arrialis never takes a side away from the limit. So best play for arrialis is best play for the
-    /// gioco, and the value of the first determines that of the second.
+    /// Solves the scartu for arrialis and converts the value. A side with more arrialis is never further from the
+    /// limit, so best play for arrialis is also best play for the gioco, and its value determines which side reaches
+    /// the limit.
     fn scartu_for_gioco(&self, control: &mut Control<'_>) -> Solution<Move> {
         let interval = control.interval();
         let mut ask = |progress: &Progress| {
@@ -169,7 +171,7 @@ fn solve_scartu(position: &Position, scale: Scale, effort: &Effort, control: &mu
     answer
 }
 
-/// Whether two moves differ in the suit of a card only.
+/// Whether two moves are equal up to the suit of a card.
 fn alike(one: Move, other: Move) -> bool {
     match (one, other) {
         (Move::Lay(one), Move::Lay(other)) => one.rank() == other.rank(),
@@ -177,7 +179,7 @@ fn alike(one: Move, other: Move) -> bool {
     }
 }
 
-/// A line of the search with cards of the hands in place of ranks, and with the forced moves added.
+/// A line of the search with real cards in place of ranks, and with the forced moves added.
 fn with_cards(position: &Position, line: &[Move]) -> Vec<Move> {
     let (mut position, mut choices, mut played) = (position.clone(), line.iter(), Vec::new());
     let mut is_first = true;

@@ -1,8 +1,8 @@
 //! The scartu as a game of the search.
 //!
-//! Suits do not matter, so one card of each rank is tried, and hands are counts of ranks. A player without a choice
-//! moves at once. A player has a choice when leading, after a re, after an asso, and, where players may hold back, with
-//! every card.
+//! Suits do not matter, so hands are counts of ranks and one card of each rank is tried. Forced moves are played at
+//! once. A player has a choice when leading, after a re, after an asso, and, where players may hold back, with every
+//! card.
 
 use super::super::ladder::Top;
 use super::super::moves::Move;
@@ -16,9 +16,9 @@ use crate::search::{ExactKey, Party, TwoSided, Value};
 use crate::seat::Seat;
 
 const SEATS: usize = 4;
-/// Bits of a count.
+/// Number of bits of a count.
 const BITS: u32 = 3;
-/// One bit in each count.
+/// The lowest bit of each count.
 const ONES: u32 = 0o11_1111_1111;
 
 /// Number of cards of each rank, three bits per rank, the assi lowest.
@@ -30,7 +30,7 @@ const NOTHING: TopCode = 0;
 const RE: TopCode = 10;
 const TWO_ASSI: TopCode = 11;
 
-/// A scartu.
+/// The scartu of a deal.
 #[derive(Clone, Debug)]
 pub struct Duel {
     hand: Hand,
@@ -58,7 +58,7 @@ pub struct Node {
 }
 
 impl Duel {
-    /// The search game of a position in the scartu, and the node that stands for it.
+    /// The search game of a position in the scartu, and the node of the position.
     pub fn new(hand: &Hand, state: &State) -> (Self, Node) {
         let rules = hand.rules;
         let top_of = |code: usize| match code {
@@ -109,7 +109,7 @@ impl Duel {
         self.rules().hold_back && node.top != NOTHING
     }
 
-    /// Lays a card of a rank; returns the arrialis that this marks for side 0 minus those for side 1.
+    /// Lays a card of a rank. Returns the arrialis that this marks for side 0 minus those for side 1.
     fn lay(&self, node: &mut Node, rank: usize) -> Value {
         let seat = node.turn as usize;
         if node.top == NOTHING || node.turn != node.last {
@@ -141,7 +141,7 @@ impl Duel {
         self.rules().debt(node.costs[payer], kings as u16, is_mazzu)
     }
 
-    /// The next seat acts; when all others have passed there is a new lead.
+    /// Passes the turn to the next seat. When all others have passed, there is a new lead.
     fn pass(&self, node: &mut Node) {
         node.turn = (node.turn + 1) % SEATS as u8;
         if node.turn == node.last {
@@ -150,7 +150,7 @@ impl Duel {
         }
     }
 
-    /// Plays all forced moves; returns the arrialis that they mark for side 0 minus those for side 1.
+    /// Plays all forced moves. Returns the arrialis that they mark for side 0 minus those for side 1.
     fn go_on(&self, node: &mut Node) -> Value {
         while node.plies > 0 {
             let playable = self.playable(node);
@@ -217,7 +217,8 @@ impl TwoSided for Duel {
         (next, gain + forced)
     }
 
-    /// A player pays at most for all the cards that he holds now, or for mazzu where it is still possible.
+    /// The side that is out is paid at most for the cards that the others hold now, or for mazzu where it is still
+    /// possible.
     fn bounds(&self, node: &Node) -> (Value, Value) {
         if node.plies == 0 {
             return (0, 0);
@@ -259,9 +260,9 @@ impl TwoSided for Duel {
 }
 
 impl ExactKey for Duel {
-    /// The key has the counts of ranks, the top of the pile, the seat in turn, and whether mazzu is still possible. The
-    /// seat that laid the last card matters only where players may hold back; otherwise the seat that acts now lays the
-    /// next card, and a re on top is equivalent to an empty pile.
+    /// The key consists of the counts of ranks, the top of the pile, the seat in turn, and whether mazzu is still
+    /// possible. The seat that laid the last card matters only where players may hold back. Otherwise the seat that
+    /// acts lays the next card, whoever laid the last one, and a re on top is equivalent to an empty pile.
     fn key(&self, node: &Node) -> u64 {
         let goes_on = node.top != NOTHING && node.turn == node.last;
         let (top, last) = match (self.rules().hold_back, node.top) {
