@@ -1,4 +1,4 @@
-//! The deal of a hand, from a deck or from what an earlier hand has left of one.
+//! The deal of a hand, from a whole deck or from the rest of the stock of an earlier hand.
 
 use super::rules::{InitialDeal, Reshuffle, Rules};
 use super::score::HandResult;
@@ -19,7 +19,7 @@ pub(super) fn deal(rules: Rules, stock: [Card; Card::COUNT], stock_left: u8) -> 
     (hand, state)
 }
 
-/// Deals the next hand of a match if the rules deal it from what this hand has left.
+/// Deals the next hand of a match from the stock that this hand has left, if the rules say so.
 pub(super) fn deal_on(hand: &Hand, hand_result: &HandResult) -> Option<(Hand, State)> {
     let goes_on = hand.rules.reshuffle == Reshuffle::WhenExhausted;
     let is_enough = usize::from(hand_result.stock_left) >= hand.rules.seats();

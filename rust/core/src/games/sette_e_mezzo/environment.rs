@@ -1,4 +1,4 @@
-//! The environment of Sette e mezzo: stand, or draw.
+//! The environment of Sette e mezzo: stand or draw.
 
 use super::moves::Move;
 use super::rules::Rules;

@@ -1,4 +1,4 @@
-//! What an expert of Sette e mezzo does: what pays best on average against others who play sensibly.
+//! The expert of Sette e mezzo: it makes the move with the higher mean payment against others who play sensibly.
 
 use super::Observation;
 use super::moves::Move;
@@ -7,15 +7,17 @@ use super::rules::Rules;
 use crate::bots::{Candidate, Choice};
 use crate::rule_set::RuleSet;
 
-/// Half points. Of fixed numbers to stand with, four points for the player and five for the banker are each the best answer
-/// to the other in the game of two without the matta.
+/// Thresholds in half points with which the others are assumed to stand. In the game of two without the matta, standing
+/// with four points or more for the player and five or more for the banker are best replies to each other among all
+/// fixed thresholds.
 const PLAYERS_STAND: u8 = 8;
 const BANKER_STANDS: u8 = 10;
 
-/// With more hidden hands it takes too long to count with what players stand with.
+/// Largest number of hidden hands for which the banker takes the players' threshold into account. With more hands,
+/// counting takes too long.
 const MOST_HIDDEN: usize = 3;
 
-/// Exact chances, where every player plays against the banker.
+/// Decides by exact odds, which exist where every player plays against the banker.
 pub(super) fn expert_move(seen: &Observation) -> Option<Choice<Move>> {
     let decision = decide(seen).ok()?;
     let means = [(Move::Stand, decision.ev_stand), (Move::Draw, decision.ev_draw)];
@@ -32,11 +34,11 @@ fn decide(seen: &Observation) -> Result<Decision, OddsError> {
     if hidden > MOST_HIDDEN {
         return odds::decide_seat(seen, banker);
     }
-    // Somebody may have stood with less all the same.
+    // The open cards may contradict the assumed threshold. Then a player may have stood with any total.
     odds::decide_against(seen, banker, PLAYERS_STAND).or_else(|_| odds::decide_seat(seen, banker))
 }
 
-/// A banker who sees what players have goes by it.
+/// The play that the expert assumes of the banker. A banker who sees the hands of the players takes them into account.
 fn banker(rules: &Rules) -> Banker {
     if rules.players_cards_open { Banker::Informed } else { Banker::Threshold(BANKER_STANDS) }
 }

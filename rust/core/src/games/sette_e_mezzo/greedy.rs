@@ -4,11 +4,11 @@ use super::moves::Move;
 use super::state::{Hand, State};
 use crate::game::Game;
 
-/// The half points with which the rule of thumb stands.
+/// Fewest half points with which the rule of thumb stands.
 const ENOUGH: u8 = 10;
 
 impl Hand {
-    /// Stands with [`ENOUGH`], else draws, as far as the rules allow.
+    /// Stands with [`ENOUGH`] or more and draws with less, as far as the rules allow.
     pub(super) fn greedy_move(&self, state: &State, buffer: &mut Vec<Move>) -> Move {
         buffer.clear();
         self.moves(state, buffer);

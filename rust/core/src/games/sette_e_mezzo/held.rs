@@ -20,13 +20,13 @@ pub struct Held {
 }
 
 impl Held {
-    /// No card.
+    /// A hand without cards.
     pub const EMPTY: Self = Self { sum: 0, has_matta: false, cards: 0 };
 
     /// A hand of `cards` cards, with or without the matta, whose other cards make `sum` half points.
     ///
-    /// None if no such cards exist. A card makes from one to fourteen half points, and an odd sum needs a picture,
-    /// which makes one.
+    /// `None` if no such cards exist. A card counts from one to fourteen half points. An odd sum needs a picture,
+    /// because only pictures count an odd number, one.
     pub fn new(sum: u8, has_matta: bool, cards: u8) -> Option<Self> {
         let others = u16::from(cards.checked_sub(has_matta.into())?);
         let pictures = u16::from(sum % 2);
@@ -76,10 +76,10 @@ impl Held {
         self.cards
     }
 
-    /// The highest total, in half points, of at most 7½ that some value of the matta gives; none if the hand is bust.
+    /// The highest total of at most 7½ that a value of the matta gives, in half points; `None` if the hand is bust.
     ///
-    /// The matta counts 2, 4, … 14 or 1. An even value brings an odd sum below 14 to 15 and an even one to 14; the
-    /// value 1 brings 14 to 15. Any higher sum goes beyond 15.
+    /// The matta counts 2, 4, … 14 or 1 half points. An even value brings an odd sum below 14 to 15 and an even sum
+    /// below 14 to 14; the value 1 brings 14 to 15. A sum of 15 or more goes beyond 15 with every value.
     pub const fn total(self) -> Option<u8> {
         match self.sum {
             SETTE_E_MEZZO.. if self.has_matta || self.sum > SETTE_E_MEZZO => None,
@@ -89,12 +89,12 @@ impl Held {
         }
     }
 
-    /// Whether the hand counts more than 7½ with every value of the matta.
+    /// Whether the hand has more than 7½ with every value of the matta.
     pub const fn is_bust(self) -> bool {
         self.total().is_none()
     }
 
-    /// The class of the hand, by which hands are compared: 0 bust, 1 to 15 its total in half points, 16 sette e mezzo
+    /// The class by which hands are compared: 0 is bust, 1 to 15 is the total in half points, and 16 is a sette e mezzo
     /// reale, which is 7½ with two cards.
     pub const fn class(self) -> u8 {
         match self.total() {

@@ -35,7 +35,7 @@ impl Move {
 impl GameMove for Move {
     type Card = Card;
 
-    /// No card leaves a hand.
+    /// Returns no cards, because no move plays a card from a hand.
     fn played(self) -> impl Iterator<Item = Card> {
         std::iter::empty()
     }

@@ -195,7 +195,7 @@ impl RuleSet for Rules {
         true
     }
 
-    /// A match has no end set by the rules.
+    /// The rules set no end to a match.
     fn match_end(&self, _standing: &MatchScore) -> Option<MatchEnd> {
         None
     }

@@ -7,7 +7,7 @@ use crate::card_game::{self, Part};
 use crate::rule_set::RuleSet;
 use crate::seat::{PerSeat, PerSide, Seat, Side};
 
-/// The result of a hand. Every seat is a side, and is paid or pays.
+/// The result of a hand. Every seat is a side.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct HandResult {
     /// The payment to each side; negative if it pays.
@@ -64,7 +64,7 @@ pub(super) fn payments(rules: &Rules, classes: &PerSeat<u8>) -> PerSide<i32> {
         }
         Settlement::BestHand => {
             let best = rules.seat_list().map(|seat| classes[seat]).max().unwrap_or(BUST);
-            // If all players are bust, the banker did not have to play and wins.
+            // If all players are bust, the banker wins without playing.
             let wins = |seat: &Seat| if best == BUST { *seat == banker } else { classes[*seat] == best };
             for winner in rules.seat_list().filter(wins) {
                 for loser in rules.seat_list().filter(|seat| !wins(seat)) {
@@ -154,7 +154,7 @@ mod tests {
         assert_eq!(paid("settlement=best_hand,bust_penalty=3", &[13, 13, 0, 12]), [4, 4, -6, -2]);
         assert_eq!(paid("settlement=best_hand", &[15, 16]), [-1, 1]);
         assert_eq!(paid("settlement=best_hand", &[9, 9]), [0, 0]);
-        // The banker has no card, because all others are bust.
+        // The banker has no card because all others are bust.
         assert_eq!(paid("settlement=best_hand", &[0, 0, 0]), [-1, -1, 2]);
     }
 

@@ -39,7 +39,7 @@ impl Written for Hand {
 
 /// Builds a state from the fields of a document.
 ///
-/// Later checks rely on earlier ones, so each stage returns the faults that it has found.
+/// Later checks rely on earlier ones, so the first stage that finds faults returns them.
 fn from_record(rules: Rules, record: &Record) -> Result<(Hand, State), Faults> {
     let hand = Hand { rules, stock: record.aligned_stock() };
     let mut state = State::before_the_deal(record.stock().len() as u8);
@@ -48,7 +48,7 @@ fn from_record(rules: Rules, record: &Record) -> Result<(Hand, State), Faults> {
         *status = Status::from_word(word).unwrap_or(Status::Waiting);
     }
     if rules.seat_list().all(|seat| state.status[seat] == Status::Waiting) {
-        // No position has every seat waiting, so the document left out the field.
+        // No position has every seat waiting, so the document has left out the field.
         follow_the_turn(&hand, &mut state);
     }
     let mut faults = Faults::default();
@@ -140,11 +140,11 @@ fn check_hand(hand: &Hand, state: &State, seat: Seat, faults: &mut Faults) {
     }
 }
 
-/// Whether a bust hand can have been drawn card by card: the last card came to a hand below 7½.
+/// Whether a bust hand can have been drawn card by card, so that the last card came to a hand below 7½.
 ///
-/// It is enough to look at the last card, because every hand below 7½ can itself have been drawn: sums grow with each
-/// card, so without the matta all parts of the hand are below 7½; and a hand with the matta can have drawn the matta
-/// last.
+/// It is enough to look at the last card, because every hand below 7½ can itself have been drawn card by card: sums
+/// only grow, so without the matta every part of the hand is below 7½, too; and a hand with the matta can have drawn
+/// the matta last.
 fn is_bust_at_last(rules: &Rules, cards: CardSet) -> bool {
     cards.into_iter().any(|last| Held::of(cards - CardSet::of(last), rules).may_draw())
 }
@@ -240,7 +240,7 @@ mod tests {
         assert!(open("2C 3C", "2C").contains("2C3C/6C/7C playing/waiting/waiting 2C/-/- 0 -"));
         assert!(open("2C 3C", "").contains(" 3C/-/- "));
         assert!(open("2C 3C 8C 10D", "").contains(" 2C3C8C10D/-/- "), "7½ is shown");
-        // The matta cannot have come first, as the fante would have ended the turn.
+        // The matta cannot have come first, because with the fante it would have ended the turn.
         assert!(open("9C 8D 10D", "").contains(" 8D10D/-/- "));
         assert!(open("9C 8D 10D", "9C 8D").ends_with("with a picture to the matta the hand would have been 7½"));
         assert!(open("2C 3C", "4C").ends_with("`4C` is not in the hand"));

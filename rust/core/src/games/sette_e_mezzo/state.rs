@@ -12,7 +12,7 @@ use crate::seat::{MAX_SEATS, PerSeat, Seat};
 words! {
     /// The status of a seat.
     Status {
-        /// Its turn is still to come. At the end, only a banker whose players are all bust is waiting.
+        /// Its turn is still to come. In a finished hand, only a banker whose players are all bust still waits.
         Waiting = "waiting",
         /// The seat acts.
         Playing = "playing",
@@ -66,7 +66,7 @@ impl State {
 }
 
 impl Hand {
-    /// The hand of a seat, as far as it counts.
+    /// The facts that decide what the hand of a seat is worth.
     pub(super) fn held(&self, state: &State, seat: Seat) -> Held {
         Held::of(state.hands[seat], &self.rules)
     }
@@ -90,7 +90,8 @@ impl Hand {
         is_decided || is_banker || self.is_over(state)
     }
 
-    /// The hidden cards that a hand which is not shown cannot have, because with them `is_like_this` would be false.
+    /// The cards that a hand which is not shown cannot hide, because `is_like_this` would not hold for the hand with
+    /// them.
     pub(super) fn hidden_cards(&self, state: &State, seat: Seat, is_like_this: impl Fn(Held) -> bool) -> CardSet {
         let open = state.open[seat];
         if open == state.hands[seat] {

@@ -1,4 +1,4 @@
-//! Odds of the banker: his play against one player as that player assumes it, or his own play against all.
+//! Odds of the banker: the play against one player that this player assumes of him, or his own play against all.
 
 use super::denominator::{BY_BANKER, Denominator};
 use super::hands::{Hands, Reached};
@@ -16,7 +16,8 @@ enum Plan {
     Better,
 }
 
-/// The banker's action with a hand while there are cards; `class` is the class of the one player's hand.
+/// The banker's action with a hand while there are cards to draw. `class` is the class of the hand of his only
+/// opponent.
 fn plan(held: Held, model: Banker, class: u8, rules: &Rules) -> Plan {
     let when = |draws: bool| if draws { Plan::Draw } else { Plan::Stand };
     match model {
@@ -28,7 +29,7 @@ fn plan(held: Held, model: Banker, class: u8, rules: &Rules) -> Plan {
     }
 }
 
-/// The banker from one of his hands on, and the players he plays against.
+/// The banker's play from one of his hands on, against certain players.
 #[derive(Clone, Debug)]
 pub struct Bank<'a> {
     hands: &'a Hands,
@@ -37,7 +38,7 @@ pub struct Bank<'a> {
     kept: usize,
     /// His action with each hand, and the class of the hand.
     plans: Vec<(Plan, u8)>,
-    /// The hands with which he may draw, last hand first.
+    /// Indices of the hands with which he may draw, the last hand first.
     order: Vec<u16>,
 }
 
@@ -63,22 +64,24 @@ impl<'a> Bank<'a> {
         Self { hands, rivals, kept: 0, plans, order }
     }
 
-    /// What he is paid when these cards, so many, are unseen, in the terms of the denominator; `room` is for the values of his
-    /// later hands.
+    /// The payment to him over the denominator, if these `size` cards are unseen. `room` is a buffer for the values of
+    /// his later hands.
     pub fn paid(&self, unseen: Unseen, size: usize, denominator: &Denominator, room: &mut Vec<i128>) -> i128 {
         room.resize(self.plans.len(), 0);
         let better = |[stand, draw]: [Option<i128>; 2]| stand.max(draw);
         for at in self.order.iter().map(|&at| usize::from(at)) {
-            // A hand of cards that are not there follows from no draw, so its value does not matter.
+            // A hand whose cards are not all unseen follows from no draw, so its value does not matter.
             room[at] = better(self.worth(at, unseen, size, denominator, room)).unwrap_or(0);
         }
         better(self.worth(0, unseen, size, denominator, room)).expect("a hand stands or draws")
     }
 
-    /// What standing and drawing bring with a hand, as far as he does either, when the values of later ones are there.
+    /// The payments of standing and of drawing with a hand, each if he may do it. The values of later hands must be
+    /// known.
     ///
-    /// All is added up over the ways in which unseen cards can be the hidden ones. A card drawn and the hidden cards can be
-    /// chosen in either order, so drawing is the sum over the cards drawn of what follows.
+    /// All payments are sums over the ways in which unseen cards can be the hidden ones. The card drawn and the hidden
+    /// cards can be chosen in either order, so the payment of drawing is the sum, over the cards drawn, of the payments
+    /// afterwards.
     #[inline]
     fn worth(
         &self,
@@ -96,7 +99,7 @@ impl<'a> Bank<'a> {
         let plan = if left <= self.kept { Plan::Stand } else { plan };
         let stand = || self.rivals.paid(class, unseen) * denominator.one(left);
         let draw = || {
-            // Payments at once, if he is bust or stands, and later payments.
+            // Payments right after the card, if he is bust or stands, and later payments.
             let (mut bust, mut stood, mut later) = (self.rivals.ways(unseen) * left as i128, 0, 0);
             for &(kind, next) in self.hands.next(hand) {
                 let Some(after) = unseen.without(kind) else { continue };
@@ -113,11 +116,11 @@ impl<'a> Bank<'a> {
     }
 }
 
-/// The mean total payments of standing and drawing for the banker, who has turned his card and may or may not know the
-/// players' hands.
+/// Return the mean total payments of standing and drawing for the banker. He has turned his card, and may or may not
+/// know the hands of the players.
 ///
-/// The unseen cards are those that he has not seen: the hidden cards of the players and the stock. A player whose hand
-/// is decided is given by its class, 0 if it is bust.
+/// `unseen` are the cards that he has not seen: the hidden cards of the players and the stock. A player whose hand is
+/// shown is given by its class, 0 if it is bust.
 pub fn banker_decide(own: Held, players: &[Opponent], unseen: Unseen, rules: &Rules) -> Result<Decision, OddsError> {
     check(own, unseen, rules)?;
     let rivals = Rivals::new(players, rules)?;
@@ -138,7 +141,8 @@ pub fn banker_decide(own: Held, players: &[Opponent], unseen: Unseen, rules: &Ru
     Ok(Decision::new(own, chances, ratios, better(ev)))
 }
 
-/// The mean payment to the banker before he has turned his card, when the players are done: `unseen` includes his card.
+/// Return the mean payment to the banker after the turns of the players and before he turns his card, which is among
+/// the cards `unseen`.
 pub fn banker_expects(players: &[Opponent], unseen: Unseen, rules: &Rules) -> Result<Ratio, OddsError> {
     let decision = banker_decide(Held::EMPTY, players, unseen, rules)?;
     decision.ev_draw.ok_or(OddsError::NoBankersCard)

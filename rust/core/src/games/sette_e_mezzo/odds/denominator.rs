@@ -1,8 +1,8 @@
 /// Common denominators of probabilities.
 ///
-/// A probability after `d` cards drawn from `n` is a multiple of 1 / (`n (n − 1) … (n − d + 1)`). With as many factors
-/// as cards can be drawn in all, every value at every point is an integer, and a mean needs no division: the value of
-/// drawing is the sum over the unseen cards of the values after each.
+/// A probability after `d` cards drawn from `n` is a multiple of 1 / (`n (n − 1) … (n − d + 1)`). With one factor for
+/// each card that can be drawn in all, every value is an integer at every point, and a mean needs no division: the
+/// value of drawing is the sum, over the unseen cards, of the values after each.
 ///
 /// All numbers fit into 127 bits. Player and banker together draw at most 19 cards: before the last one, their cards
 /// make at most 15 + 14 half points, while 18 cards of the pack make at least 27, and 19 at least 31 (the matta counted
@@ -11,7 +11,7 @@
 /// n!/(n − m − 14)! times 110, which is below 2¹²⁶ for n ≤ 40 and m ≤ 11.
 #[derive(Clone, Debug)]
 pub struct Denominator {
-    /// `[cards left]`: the number that stands for 1 while so many cards are left to draw.
+    /// `[cards left]`: the number that stands for 1 while this number of cards is left to draw.
     factors: [i128; 41],
 }
 

@@ -5,10 +5,10 @@ use rustc_hash::FxHashMap;
 use super::unseen::{Kind, Unseen};
 use crate::games::sette_e_mezzo::held::Held;
 
-/// A hand that is not bust, identified by the cards drawn to it in any order.
+/// A hand that is not bust, identified by the cards drawn to it, in any order.
 #[derive(Clone, Debug)]
 pub struct Reached {
-    /// The hand, as far as it counts.
+    /// The facts that decide what the hand is worth.
     pub held: Held,
     /// The cards drawn.
     pub drawn: Unseen,
@@ -20,8 +20,8 @@ pub struct Reached {
 
 /// Every hand that can be reached from one hand, each before the hands that it leads to.
 ///
-/// Hands grow card by card, so going through them backwards visits every hand after all hands that it can become: one
-/// loop replaces a recursion over draws.
+/// Going through them backwards visits every hand after all hands that it can become, so one loop replaces a recursion
+/// over draws.
 #[derive(Clone, Debug)]
 pub struct Hands {
     list: Vec<Reached>,
@@ -75,7 +75,8 @@ mod tests {
     use super::*;
     use crate::games::sette_e_mezzo::Rules;
 
-    /// How many hands of so many half points at most the cards of these values make, four of each and so many pictures.
+    /// The number of hands of at most `most` half points, from four cards of each of these values and `pictures`
+    /// pictures.
     fn count(most: u8, values: &[u8], pictures: u8) -> usize {
         match values {
             [] => usize::from(most.min(pictures)) + 1,

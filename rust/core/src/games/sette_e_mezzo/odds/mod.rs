@@ -1,8 +1,8 @@
-//! Exact odds when the order of the stock is unknown: the worths of standing and drawing, as fractions.
+//! Exact odds when the order of the stock is unknown: the mean payments of standing and drawing, as fractions.
 //!
-//! For somebody, every card not seen is equally likely to be the next card or a hidden one: hidden cards and stock are
-//! one shuffled rest of the pack. So a player considers all unseen cards ([`Unseen`]), the banker's hidden card
-//! included, and the banker does the same with the hidden cards of players who have stood.
+//! To a player, every unseen card is equally likely to be the next card or a hidden one, because hidden cards and stock
+//! together are the shuffled rest of the pack. So he counts all unseen cards ([`Unseen`]), the banker's hidden card
+//! among them, and the banker does the same with the hidden cards of players who have stood.
 //!
 //! ```
 //! use scopasolver::sette_e_mezzo::odds::{Banker, Unseen, decide};
@@ -43,11 +43,11 @@ pub use unseen::{Kind, Unseen};
 
 /// A probability or a mean payment, in lowest terms.
 ///
-/// Its numbers fit easily, as `denominator.rs` proves, but products of them may overflow: use the checked operations of
-/// `num-rational` for further calculations.
+/// Numerator and denominator fit, as the module `denominator` proves, but products of them may overflow. Use the
+/// checked operations of `num-rational` for further calculations.
 pub type Ratio = num_rational::Ratio<i128>;
 
-/// The nearest floating-point number, or one next to it.
+/// Return the nearest floating-point number, or one next to it.
 pub fn near(ratio: Ratio) -> f64 {
     *ratio.numer() as f64 / *ratio.denom() as f64
 }
@@ -59,8 +59,8 @@ pub enum Banker {
     Threshold(u8),
     /// He sees the player's class, and draws until his own is as high or he is bust.
     ///
-    /// If only the player plays against him, ties are his and his reale pays no more than any win, no strategy is
-    /// better: with a lost hand he loses nothing by drawing, and with a won hand he gains nothing.
+    /// No strategy is better if only this player plays against him, he wins ties, and his reale pays no more than any
+    /// other win: while he is behind he loses nothing by drawing, and once he is ahead he gains nothing.
     Informed,
     /// He sees the player's class and maximises his mean payment, under any options.
     Best,
@@ -73,16 +73,16 @@ pub struct Decision {
     pub bust: Ratio,
     /// Every other total that one more card can make, in half points, with its probability.
     pub totals: Vec<(u8, Ratio)>,
-    /// The mean payment of standing; none if it is not allowed.
+    /// The mean payment of standing; `None` if it is not allowed.
     pub ev_stand: Option<Ratio>,
-    /// The mean payment of drawing, with the best play afterwards; none if it is not allowed.
+    /// The mean payment of drawing, with the best play afterwards; `None` if it is not allowed.
     pub ev_draw: Option<Ratio>,
     /// The better move; standing if both are equal.
     pub best: Move,
 }
 
 impl Decision {
-    /// A decision from the numbers of ways in which each kind of card can be next, and the mean payments of standing
+    /// A decision from the number of ways in which a card of each kind can be next, and the mean payments of standing
     /// and drawing.
     fn new(held: Held, next: [i128; Kind::COUNT], [ev_stand, ev_draw]: [Option<Ratio>; 2], best: Move) -> Self {
         let all: i128 = next.iter().sum();
@@ -103,7 +103,7 @@ impl Decision {
     /// The mean payment of the better move.
     ///
     /// # Panics
-    /// Never: the best is one that is allowed.
+    /// Never: the best move is an allowed one.
     pub fn value(&self) -> Ratio {
         let value = if self.best == Move::Stand { self.ev_stand } else { self.ev_draw };
         value.expect("the best move is allowed")
@@ -119,43 +119,43 @@ pub enum OddsError {
     TooMany {
         /// The kind of card.
         kind: Kind,
-        /// How many were given.
+        /// Number of cards given.
         count: u8,
-        /// How many there are.
+        /// Number of cards in the pack.
         most: u8,
     },
-    /// The matta where it is only a picture, or twice.
+    /// The matta under rules without it, or twice.
     #[error("the matta cannot be there: {0}")]
     Matta(&'static str),
-    /// The hand has had its last card.
+    /// The hand is bust, so there is nothing to decide.
     #[error("the hand is bust")]
     Bust,
     /// The banker must have a card that the player has not seen.
     #[error("no unseen card is left for the banker")]
     NoBankersCard,
-    /// No class of a hand.
+    /// A number that is no class of a hand.
     #[error("there is no class {0}; they go from 0, bust, to 16, sette e mezzo reale")]
     NoClass(u8),
-    /// More players than a table has beside the banker.
+    /// More players than can sit at a table with the banker.
     #[error("{0} players against the banker; there are at most {most}", most = MAX_SEATS - 1)]
     TooManyPlayers(usize),
-    /// The open cards of players who have stood cannot all have a hidden card with them.
+    /// The unseen cards cannot give every player who has stood a hidden card.
     #[error("the unseen cards cannot be the hidden cards of hands that have stood below 7½")]
     NoHiddenCards,
     /// Only the seat that acts has to decide.
     #[error("seat {0} is not to act")]
     NotToAct(Seat),
-    /// What a hand wins depends on those of all others, and how these play.
+    /// The payment of a hand depends on the hands of all others and on how they play.
     #[error("with settlement=best_hand chances are reckoned for one player and the banker only")]
     BestHand,
 }
 
-/// The better of standing and drawing, of equals standing.
+/// The better of standing and drawing; standing if both are equal.
 fn better([stand, draw]: [Option<i128>; 2]) -> Move {
     if stand >= draw { Move::Stand } else { Move::Draw }
 }
 
-/// Refuses what no table can show.
+/// Checks that a table can show this hand and these unseen cards.
 fn check(held: Held, unseen: Unseen, rules: &Rules) -> Result<(), OddsError> {
     let mattas = u8::from(held.has_matta()) + unseen.count(Kind::Matta);
     match mattas {

@@ -10,12 +10,12 @@ use crate::games::sette_e_mezzo::moves::Move;
 use crate::games::sette_e_mezzo::rules::Rules;
 use crate::games::sette_e_mezzo::score::between_two;
 
-/// How a player plays on.
+/// The strategy of a player.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Play {
-    /// By the highest mean payment.
+    /// He maximizes his mean payment.
     Best,
-    /// By drawing as long as the total is below this number of half points.
+    /// He draws as long as his total is below this number of half points.
     Threshold(u8),
 }
 
@@ -34,8 +34,8 @@ pub struct PlayerTree {
 }
 
 impl PlayerTree {
-    /// The tree from one hand on, with these unseen cards, of which `kept` cannot be drawn: the banker's first card and
-    /// those that others hide.
+    /// The tree from one hand on, with these unseen cards. `kept` of them cannot be drawn: the banker's first card and
+    /// the hidden cards of others.
     pub fn new(start: Held, unseen: Unseen, kept: usize, play: Play, banker: Banker, rules: &Rules) -> Self {
         let (hands, size) = (Hands::new(start, unseen), unseen.size());
         let worth = vec![[None, None]; hands.list().len()];
@@ -85,7 +85,7 @@ impl PlayerTree {
         self.hands.list()
     }
 
-    /// The hands that the first hand becomes with one card.
+    /// The hands that the first hand becomes with one more card.
     pub fn first_cards(&self) -> &[(Kind, u16)] {
         self.hands.next(&self.hands()[0])
     }
@@ -100,13 +100,13 @@ impl PlayerTree {
         }
     }
 
-    /// The mean payment of a hand, in units of which [`PlayerTree::one`] make 1.
+    /// The mean payment of a hand, as a multiple of 1 / [`PlayerTree::one`].
     pub fn value(&self, at: usize) -> i128 {
         let [stand, draw] = self.worth[at];
         if self.choice(at) == Move::Stand { stand } else { draw }.expect("the choice is allowed")
     }
 
-    /// The mean payments of standing and drawing with a hand, in the same unit.
+    /// The mean payments of standing and drawing with a hand, as multiples of 1 / [`PlayerTree::one`].
     pub fn worth(&self, at: usize) -> [Option<i128>; 2] {
         self.worth[at]
     }
@@ -126,7 +126,7 @@ impl PlayerTree {
         Decision::new(hand.held, next, ratios, self.choice(at))
     }
 
-    /// For each hand, the number of orders of cards that lead to it.
+    /// For each hand, the number of sequences of cards that lead to it.
     pub fn ways(&self) -> Vec<i128> {
         let mut ways = vec![0; self.hands().len()];
         ways[0] = 1;
@@ -142,16 +142,16 @@ impl PlayerTree {
     }
 }
 
-/// The worths of standing and drawing for a player who is alone against the banker, with this hand and these unseen
-/// cards.
+/// Return the mean payments of standing and drawing for a player who is alone against the banker, with this hand and
+/// these unseen cards.
 ///
 /// The banker's hidden card is one of the unseen ones; the others are the stock.
 pub fn decide(held: Held, unseen: Unseen, banker: Banker, rules: &Rules) -> Result<Decision, OddsError> {
     decide_beside(held, unseen, 1, banker, rules)
 }
 
-/// Like [`decide`], if `kept` of the unseen cards, the banker's included, are hidden in hands. Which cards they are
-/// makes no difference, but the stock lacks them.
+/// Like [`decide`], if `hidden` of the unseen cards, the banker's among them, lie in hands. Nobody knows which cards
+/// they are, so they only make the stock smaller.
 pub(super) fn decide_beside(
     held: Held,
     unseen: Unseen,

@@ -1,4 +1,4 @@
-//! Those whom the banker plays against, as he sees them.
+//! The opponents of the banker, as he sees them.
 
 use super::OddsError;
 use super::unseen::{Kind, Unseen};
@@ -11,33 +11,33 @@ use crate::seat::MAX_SEATS;
 /// A player as the banker sees him.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Opponent {
-    /// His hand is shown, and has this class.
+    /// His hand is shown and has this class.
     Class(u8),
-    /// He has stood with these cards open and one hidden, which is as likely to be one as another of those that the banker
-    /// has not seen and that make a hand which may stand and need not be shown.
+    /// He has stood with these open cards and one hidden card. The hidden card is equally likely to be any card that
+    /// the banker has not seen and with which the hand may stand and need not be shown.
     Hidden {
         /// The open cards.
         open: CardSet,
-        /// The half points with which he stands at the least, if the banker concludes that from his play; else 0.
+        /// Fewest half points with which he stands, if the banker draws that conclusion; otherwise 0.
         from: u8,
     },
 }
 
-/// A hidden card and the open cards beside it.
+/// The place of a hidden card, beside the open cards of its hand.
 #[derive(Clone, Copy, Debug)]
 struct Place {
     open: Held,
-    /// The kinds that the hidden card can be, bit by bit.
+    /// The kinds that the hidden card can be, bit [`Kind::index`].
     kinds: u16,
 }
 
-/// The bits of the kinds from the asso to the sette.
+/// Mask of the kinds from the asso to the sette.
 const PIPS: u16 = 0x7f;
 
 impl Place {
     fn new(cards: CardSet, from: u8, rules: &Rules) -> Self {
         let open = Held::of(cards, rules);
-        // A picture drawn to a hidden matta would have made 7½.
+        // A picture drawn to a hidden matta makes 7½, and the hand would be shown.
         let has_picture = cards.into_iter().any(|card| Kind::of(card, rules) == Kind::Picture);
         let fits = |kind: &Kind| {
             let held = kind.added_to(open);
@@ -48,7 +48,7 @@ impl Place {
         Self { open, kinds }
     }
 
-    /// How many pips the hidden card can have at the most, if it can have any number up to that.
+    /// The largest number of pips of the hidden card, if it can also have every smaller number.
     const fn most_pips(self) -> Option<usize> {
         let pips = self.kinds & PIPS;
         if pips & (pips + 1) == 0 { Some(pips.count_ones() as usize) } else { None }
@@ -59,15 +59,15 @@ impl Place {
     }
 }
 
-/// All players against the banker.
+/// All opponents of the banker.
 #[derive(Clone, Debug)]
 pub struct Rivals {
     rules: Rules,
-    /// What those whose classes are known pay him, by his own class.
+    /// `[class of the banker]`: the total payment to him by the players whose classes are known.
     known: [i128; REALE as usize + 1],
-    /// The hidden cards of the others, those that can have fewest pips first.
+    /// The places of the hidden cards of the others, in ascending order of their largest number of pips.
     places: Vec<Place>,
-    /// Whether each of them can have any number of pips up to its most.
+    /// Whether every place has such a number, see [`Place::most_pips`].
     are_nested: bool,
 }
 
@@ -76,14 +76,14 @@ impl Rivals {
         Self { rules: *rules, known: [0; REALE as usize + 1], places: Vec::new(), are_nested: true }
     }
 
-    /// One player, whose class is known.
+    /// A single player, whose class is known.
     pub fn one(class: u8, rules: &Rules) -> Self {
         let mut rivals = Self::nobody(rules);
         rivals.know(class);
         rivals
     }
 
-    /// All of them.
+    /// All these players.
     pub fn new(players: &[Opponent], rules: &Rules) -> Result<Self, OddsError> {
         if players.len() >= MAX_SEATS {
             return Err(OddsError::TooManyPlayers(players.len()));
@@ -110,12 +110,12 @@ impl Rivals {
         }
     }
 
-    /// How many cards are hidden.
+    /// Number of hidden cards.
     pub fn hidden(&self) -> usize {
         self.places.len()
     }
 
-    /// In how many ways unseen cards can be the hidden ones.
+    /// Number of ways in which unseen cards can be the hidden ones.
     #[inline]
     pub fn ways(&self, unseen: Unseen) -> i128 {
         if self.places.is_empty() { 1 } else { self.ways_into(&self.places, unseen) }
@@ -125,13 +125,14 @@ impl Rivals {
         if self.are_nested { ways_into_nested(places, unseen) } else { ways_into_any(places, unseen) }
     }
 
-    /// What all pay a banker who is bust: hidden hands are not bust and no sette e mezzo, and all win alike.
+    /// The total payment to a banker who is bust. Hidden hands are neither bust nor a sette e mezzo, so all of them win
+    /// the same amount.
     pub fn paid_when_bust(&self) -> i128 {
         let hidden = self.places.len() as i128 * i128::from(between_two(&self.rules, 1, BUST));
         self.known[usize::from(BUST)] - hidden
     }
 
-    /// What all pay a banker of this class, added up over the ways in which unseen cards can be the hidden ones.
+    /// The total payment to a banker of this class, summed over the ways in which unseen cards can be the hidden ones.
     pub fn paid(&self, banker: u8, unseen: Unseen) -> i128 {
         let mut paid = self.known[usize::from(banker)] * self.ways(unseen);
         for (i, place) in self.places.iter().enumerate() {
@@ -147,15 +148,15 @@ impl Rivals {
     }
 }
 
-/// In how many ways unseen cards can lie in these places, one card in each.
+/// Number of ways to put unseen cards into these places, one card into each.
 ///
-/// Kind by kind, in how many ways each set of places can have been filled so far: `[set]`, bit by bit. It grows with the
-/// number of sets, so it is for few places.
+/// Dynamic programming over the kinds: `found[set]` is the number of ways to fill exactly this set of places with the
+/// kinds so far. Its time and memory grow with the number of sets, so it suits only a few places.
 fn ways_into_any(places: &[Place], unseen: Unseen) -> i128 {
     let mut found = vec![0; 1 << places.len()];
     found[0] = 1;
     for kind in Kind::ALL {
-        // By how many copies of this kind lie in places so far.
+        // `[copies]`: the same for each number of cards of this kind in these places.
         let mut laid = vec![vec![0; found.len()]; usize::from(unseen.count(kind)) + 1];
         laid[0] = found;
         for (place, _) in places.iter().enumerate().filter(|(_, place)| place.takes(kind)) {
@@ -172,16 +173,18 @@ fn ways_into_any(places: &[Place], unseen: Unseen) -> i128 {
     found[(1 << places.len()) - 1]
 }
 
-/// The same, where each place takes any number of pips up to its own limit.
+/// Like [`ways_into_any`], where every place has a largest number of pips and takes every smaller number, too.
 ///
-/// Some take pictures or the matta too. Filled from the lowest limit on, a place has its choice of all cards within its
-/// limit but those already laid, whichever they are: their limits were lower. So only how many pips and pictures have been
-/// laid, and whether the matta has, needs to be known.
+/// Some places take pictures or the matta, too. If the places are filled in ascending order of their limits, every card
+/// with pips that has been laid is within the limit of the next place. So the number of choices of that place depends
+/// only on how many cards with pips have been laid, and not on which ones. Therefore it is enough to keep the numbers
+/// of pictures and of other cards laid, and whether the matta is among them.
 fn ways_into_nested(places: &[Place], unseen: Unseen) -> i128 {
     let pips = |most: usize| -> i128 { Kind::ALL[..most].iter().map(|&kind| i128::from(unseen.count(kind))).sum() };
     let within = places.iter().map(|place| pips(place.most_pips().unwrap_or(0)));
     let pictures = i128::from(unseen.count(Kind::Picture));
-    // By the pictures laid and whether the matta is: all other cards laid so far are pips.
+    // `[pictures laid][whether the matta is laid]`: the number of ways. All other places filled so far have cards with
+    // pips.
     let mut found = vec![[0, 0]; places.len() + 1];
     found[0][0] = 1;
     for (filled, (place, within)) in places.iter().zip(within).enumerate() {

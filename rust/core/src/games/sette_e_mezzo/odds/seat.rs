@@ -11,16 +11,16 @@ use crate::games::sette_e_mezzo::rules::{InitialDeal, Rules};
 use crate::rule_set::RuleSet;
 use crate::seat::Seat;
 
-/// The worths of standing and drawing for the observing seat, which must be to act: for a player as if he were alone
-/// against such a banker, for the banker against all.
+/// Return the mean payments of standing and drawing for the observing seat, which must be to act. A player counts as if
+/// he were alone against such a banker; the banker plays against all.
 ///
-/// A player assumes that the other players draw any of the cards he has not seen, which makes no difference, and that
-/// they leave enough cards for him and the banker.
+/// A player assumes that the other players draw random unseen cards, which does not change his odds, and that they
+/// leave enough cards for him and the banker.
 pub fn decide_seat(seen: &Observation, banker: Banker) -> Result<Decision, OddsError> {
     decide_against(seen, banker, 0)
 }
 
-/// Like [`decide_seat`], if players stand only with at least `from` half points.
+/// Like [`decide_seat`], if players stand only with `from` half points or more.
 pub(crate) fn decide_against(seen: &Observation, banker: Banker, from: u8) -> Result<Decision, OddsError> {
     if seen.to_move != Some(seen.seat) {
         return Err(OddsError::NotToAct(seen.seat));
@@ -40,7 +40,7 @@ pub(crate) fn decide_against(seen: &Observation, banker: Banker, from: u8) -> Re
     decide_beside(own, unseen, unseen.size() - to_draw, banker, rules)
 }
 
-/// Another seat as the banker sees it.
+/// A player as the banker sees him.
 fn opponent(seen: &Observation, seat: Seat, from: u8) -> Opponent {
     let cards = seen.known_hands[seat];
     if cards.len() == u32::from(seen.hand_sizes[seat]) {
@@ -50,7 +50,7 @@ fn opponent(seen: &Observation, seat: Seat, from: u8) -> Opponent {
     }
 }
 
-/// The rules with which players have stood: without a card to draw, they may have stood with anything.
+/// The rules under which players have stood. Without a card to draw, they may have stood with any total.
 fn when_stock_has(stock: usize, rules: &Rules) -> Rules {
     Rules { min_valid_total: if stock == 0 { 1 } else { rules.min_valid_total }, ..*rules }
 }

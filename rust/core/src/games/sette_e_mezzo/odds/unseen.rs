@@ -82,7 +82,7 @@ impl fmt::Display for Kind {
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Unseen(u64);
 
-/// Number of bits per kind.
+/// Number of bits for each kind.
 const FIELD: usize = 5;
 /// The bits of a count.
 const COUNT: u64 = 0xf;
@@ -97,11 +97,11 @@ const FREE: u64 = {
 };
 
 impl Unseen {
-    /// No card.
+    /// No cards.
     pub(super) const NONE: Self = Self(0);
 
-    /// The cards given by counts: of each rank from asso to 7, of pictures besides the matta, and whether the matta is
-    /// unseen.
+    /// The cards with these counts: of each rank from asso to 7, of pictures other than the matta, and whether the
+    /// matta is unseen.
     pub fn new(pips: [u8; 7], pictures: u8, has_matta: bool, rules: &Rules) -> Result<Self, OddsError> {
         let mut unseen = Self::NONE;
         let whole = Self::whole(rules);
@@ -146,7 +146,8 @@ impl Unseen {
         self.minus(Self::NONE.with(kind))
     }
 
-    /// The cards left without `others`, if all of those are there: only then does no kind borrow its free bit.
+    /// The cards left without `others`, if all of those are there. Otherwise a kind would borrow, which changes its
+    /// free bit.
     #[inline]
     pub(super) const fn minus(self, others: Self) -> Option<Self> {
         let left = (self.0 | FREE) - others.0;

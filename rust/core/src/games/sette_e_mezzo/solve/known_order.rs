@@ -19,15 +19,15 @@ pub struct KnownOrder {
 }
 
 impl KnownOrder {
-    /// The game of the search for a position; its nodes are states.
+    /// The search game of a position. Its nodes are states.
     pub fn new(position: &Position) -> Self {
         Self { hand: position.hand().clone() }
     }
 }
 
-/// The key of a node: everything that the result depends on. It holds the classes of the seats that have acted, the
-/// cards of the seat that acts, and the number of cards left in the stock, from which the others get theirs or have got
-/// them already.
+/// The key of a node: everything that the result depends on. These are the classes of the seats that have acted, the
+/// cards of the seat that acts, and the number of cards left in the stock. The cards of the waiting seats were dealt
+/// before or come from the stock, whose order is fixed.
 pub type Key = (PerSeat<u8>, CardSet, u8);
 
 impl ManySided for KnownOrder {
@@ -39,7 +39,7 @@ impl ManySided for KnownOrder {
         (!self.hand.is_over(state)).then_some(Side(state.turn.0))
     }
 
-    /// Standing comes first, so that ties go to the move that draws fewest cards.
+    /// Standing comes first, so that ties go to the move that draws fewer cards.
     fn moves(&self, state: &State, out: &mut Vec<Move>) {
         self.hand.moves(state, out);
     }
@@ -54,11 +54,11 @@ impl ManySided for KnownOrder {
         self.hand.count(state).points.0.map(|points| points as Value)
     }
 
-    /// A player wins at most one stake, or the stakes of a reale, which has two cards; the banker can win the same from
-    /// each player.
+    /// A player wins at most one stake, or the stakes of a reale. The banker can win the same from each player.
     ///
-    /// A hand of two or more cards that is not a reale cannot become one. The best hands are paid one stake by all
-    /// others, and the stakes for a bust hand by those who are bust.
+    /// A reale has two cards, so a hand of two or more cards that is none cannot become one. Under
+    /// [`Settlement::BestHand`], every other seat pays one stake to the best hands, or the stakes for a bust hand if it
+    /// is bust.
     fn most(&self, state: &State) -> Value {
         let (rules, held) = (&self.hand.rules, self.hand.held(state, state.turn));
         let stakes = |of_reale: u8| if held.cards() < 2 || held.class() == REALE { of_reale } else { 1 };

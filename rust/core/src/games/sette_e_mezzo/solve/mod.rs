@@ -13,8 +13,8 @@ pub use known_order::{Key, KnownOrder};
 
 /// Answers a question about a position; if `control` stops it, the answer is partial.
 ///
-/// The value for two players is the payment to side 0, the player. Of equal results every seat prefers the one with the
-/// fewest cards drawn.
+/// For two players, the value is the payment to side 0, the player. Of equal results, every seat prefers the one with
+/// the fewest cards drawn.
 pub fn solve(position: &Position, question: Question, effort: &Effort, control: &mut Control<'_>) -> Solution<Move> {
     let (sides, legal) = (position.rules().sides(), position.legal_moves().len());
     let course = KnownOrder::new(position);
@@ -43,7 +43,7 @@ fn most_paid(rules: &Rules) -> Value {
     }
 }
 
-/// The same answer in values from the point of view of side 0.
+/// The answer converted to values from the point of view of side 0.
 fn between_two(answer: Solution<Move>, read: fn(Value) -> Value) -> Solution<Move> {
     let worth = |worth: &Worth| match worth {
         Worth::Each(values) => Worth::Value(read(values[0])),
