@@ -57,7 +57,7 @@ impl<'a, G: Playable> Beliefs<'a, G> {
         !self.past.is_empty()
     }
 
-    /// Draws a world with approximately the probability that it is believed to have; none if `ask` stops it, see
+    /// Draws a world with approximately the probability that it is believed to have; `None` if `ask` stops it, see
     /// [`Worlds::draw`].
     pub fn draw(&mut self, random: &mut Random, ask: &mut dyn FnMut() -> ControlFlow<()>) -> Option<Position<G>> {
         if !self.tell() {

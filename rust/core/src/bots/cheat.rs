@@ -14,7 +14,7 @@ pub struct Cheat {
     pub nodes: u64,
     /// Play-outs of each move where the position is not solved.
     pub playouts: u32,
-    /// Seconds per move; none for no limit.
+    /// Seconds per move; `None` for no limit.
     pub seconds: Option<f64>,
 }
 

@@ -19,7 +19,7 @@ use crate::worlds::Worlds;
 pub struct Ismcts {
     /// Number of iterations, each of which walks down the tree once.
     pub iterations: u32,
-    /// Seconds per move, after which the bot decides by the iterations done; none for no limit.
+    /// Seconds per move, after which the bot decides by the iterations done; `None` for no limit.
     pub seconds: Option<f64>,
 }
 
@@ -67,8 +67,8 @@ impl Ismcts {
         let none = Tally::default();
         let candidates: Vec<Candidate<G::Move>> =
             moves.iter().map(|mv| known(mv).map_or(&none, |child| &child.tally).candidate(*mv)).collect();
-        // The move tried most, as is usual, because its mean has the most evidence. Ties go to the better mean, then to
-        // the first move.
+        // Choose the move tried most, which is the usual rule because its mean has the most evidence. Ties go to the
+        // better mean, then to the first move.
         let best = candidates.iter().rev().max_by(|a, b| a.tries.cmp(&b.tries).then(a.mean.total_cmp(&b.mean)));
         Choice { mv: best.map_or(moves[0], |best| best.mv), candidates, is_exact: false }
     }

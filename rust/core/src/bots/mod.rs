@@ -84,7 +84,7 @@ pub(crate) fn decision_random<G: Hidden>(seen: &Observation<G>, seed: u64) -> Ra
     Random::new(mix([seed, hash(seen)]))
 }
 
-/// Running mean and standard deviation of values that are added one by one.
+/// Running mean and standard deviation of values that are added one at a time.
 #[derive(Clone, Copy, Default, Debug)]
 pub(crate) struct Tally {
     count: u32,

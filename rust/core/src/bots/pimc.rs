@@ -36,7 +36,7 @@ pub struct Pimc {
     /// Whether worlds in which the moves of the others are unlikely count for less, in games with
     /// [`MOVES_TELL`](crate::hidden::Hidden::MOVES_TELL).
     pub beliefs: bool,
-    /// Seconds per move, after which the bot decides by the worlds tried; none for no limit.
+    /// Seconds per move, after which the bot decides by the worlds tried; `None` for no limit.
     pub seconds: Option<f64>,
 }
 
@@ -46,7 +46,7 @@ impl Default for Pimc {
     }
 }
 
-/// Moves after which a play-out stops and is scored as it stands: hands of Scala 40 may go on for ever.
+/// Moves after which a play-out stops and is scored as it stands, because hands of Scala 40 may go on forever.
 const LONGEST_PLAY_OUT: u32 = 300;
 
 /// Standard errors by which a move must be better than the move of the learnt policy to be preferred.
@@ -93,8 +93,8 @@ impl Pimc {
         let mut is_certain = all.is_some();
         let usual = moves.iter().position(|&mv| mv == usual_move).unwrap_or(0);
         let mut race = Race::new(moves.len());
-        // The budget counts one per move and world, and dropped moves no longer cost any. If all worlds are tried, no
-        // moves are dropped.
+        // The budget counts one try for each move and world, so dropping moves leaves tries for the others. If all
+        // worlds are tried, no moves are dropped.
         let (has_race, mut left) = (self.focus && all.is_none(), count * moves.len());
         for i in 0.. {
             let running = race.running().to_vec();
@@ -173,7 +173,7 @@ impl Pimc {
         Compared { of_moves, is_exact: false }
     }
 
-    /// The exact leads of the moves; none if they take more than [`Pimc::nodes`] nodes or time runs out.
+    /// The exact leads of the moves; `None` if they take more than [`Pimc::nodes`] nodes or time runs out.
     fn solved<G: Playable>(&self, world: &Position<G>, moves: &[G::Move], budget: &mut Budget<'_>) -> Option<Vec<f64>> {
         let (sides, side) = (world.rules().sides(), world.rules().side_of(world.to_move()?));
         let effort = Effort { memory: 1 << 22, ..Effort::default() };

@@ -69,7 +69,7 @@ pub trait Playable: Solvable {
         moves
     }
 
-    /// The choice of the game's own method; none if it has no method better than averaging over worlds, or not enough
+    /// The choice of the game's own method; `None` if it has no method better than averaging over worlds, or not enough
     /// time.
     fn expert(seen: &Observation<Self>, seed: u64, budget: &mut Budget<'_>) -> Option<Choice<Self::Move>> {
         let _ = (seen, seed, budget);

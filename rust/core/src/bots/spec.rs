@@ -262,7 +262,7 @@ impl Bot {
         }
     }
 
-    /// The seconds that a move may take; none for no limit.
+    /// The seconds that a move may take; `None` for no limit.
     pub const fn seconds(&self) -> Option<f64> {
         match self {
             Self::Fair(bot) => bot.seconds(),
