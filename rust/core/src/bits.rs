@@ -1,4 +1,4 @@
-//! Bits of a word: how many are set, by the processor's own instruction where it has one, and a byte for each.
+//! Counts the bits of a word, with the processor's instruction if it has one, and spreads them to bytes.
 #![cfg_attr(
     all(target_arch = "x86_64", not(target_feature = "popcnt")),
     expect(unsafe_code, reason = "the instruction has no safe form that is inlined; one line, with its why")
@@ -6,28 +6,28 @@
 
 /// Number of bits that are set.
 ///
-/// `u64::count_ones` is compiled for the first x86-64 processors, which take a dozen steps for it; all processors since
-/// 2008 have an instruction. Cards are counted so often that without the instruction bots took up to 50 % longer, and
-/// the search 10 % (docs/releasing.md).
+/// `u64::count_ones` is compiled for the first x86-64 processors, on which it takes a dozen steps. All processors since
+/// 2008 have an instruction for it. Cards are counted so often that without the instruction bots take up to 50 % longer
+/// and the search 10 % (docs/releasing.md).
 #[inline]
 pub(crate) fn count(bits: u64) -> u32 {
     #[cfg(all(target_arch = "x86_64", not(target_feature = "popcnt")))]
     if is_x86_feature_detected!("popcnt") {
         let count: u64;
-        // SAFETY: the processor has the instruction, which reads and writes this one register, and flags.
+        // SAFETY: the processor has the instruction. It reads and writes this one register and sets flags.
         unsafe { std::arch::asm!("popcnt {0}, {0}", inlateout(reg) bits => count, options(pure, nomem, nostack)) };
         return count as u32;
     }
     in_steps(bits)
 }
 
-/// Number of bits that are set, without the instruction; kept out of line, because it is rarely called.
+/// Number of bits that are set, without the instruction. It is not inlined, because it is rarely called.
 #[cfg_attr(all(target_arch = "x86_64", not(target_feature = "popcnt")), cold, inline(never))]
 const fn in_steps(bits: u64) -> u32 {
     bits.count_ones()
 }
 
-/// Writes bits as bytes, the lowest first, as many as there is room for.
+/// Writes each bit as a byte, the lowest first, until `out` is full.
 pub(crate) fn spread(bits: u64, out: &mut [i8]) {
     let mut chunks = out.chunks_exact_mut(8);
     let mut left = bits;

@@ -25,7 +25,7 @@ use super::{Rank, Suit};
 pub struct Card(u8);
 
 impl Card {
-    /// Cards in the pack.
+    /// Number of cards in the pack.
     pub const COUNT: usize = 40;
     /// The seven of denari.
     pub const SETTEBELLO: Self = Self::new(Rank::SEVEN, Suit::Denari);

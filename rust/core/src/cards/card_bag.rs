@@ -18,27 +18,27 @@ const TWICE: u32 = 52;
 const JOLLIES: u32 = 104;
 
 impl CardBag {
-    /// No card.
+    /// The empty bag.
     pub const EMPTY: Self = Self(0);
 
-    /// The bag with just this card.
+    /// The bag with only this card.
     pub const fn of(card: FrenchCard) -> Self {
         Self(1 << if card.is_jolly() { JOLLIES } else { card.id() as u32 })
     }
 
-    /// The bag in which the cards of `once` are there at all and those of `twice`, which are among them, two times; bit
-    /// `id` stands for a card.
+    /// The bag that has each card of `once` at least once and each card of `twice`, a subset of `once`, twice. Bit `id`
+    /// stands for a card.
     pub const fn from_planes(once: u64, twice: u64, jollies: u32) -> Self {
         debug_assert!(once >> TWICE == 0 && twice & !once == 0 && jollies < 8, "no bag has these planes");
         Self(once as u128 | (twice as u128) << TWICE | (jollies as u128) << JOLLIES)
     }
 
-    /// The cards that are there at all, bit `id`; jollies are not among them.
+    /// The cards that are there once or twice, bit `id`, without jollies.
     pub const fn once(self) -> u64 {
         self.0 as u64 & PLANE
     }
 
-    /// The cards that are there twice.
+    /// The cards that are there twice, bit `id`.
     pub const fn twice(self) -> u64 {
         (self.0 >> TWICE) as u64 & PLANE
     }
@@ -53,7 +53,7 @@ impl CardBag {
         bits::count(self.once()) + bits::count(self.twice()) + self.jollies()
     }
 
-    /// Whether there is no card.
+    /// Whether the bag is empty.
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
@@ -74,7 +74,7 @@ impl CardBag {
     /// Adds a card.
     ///
     /// # Panics
-    /// In debug builds, if it is there twice already (a jolly: seven times).
+    /// In debug builds, if the bag has it twice already (a jolly: seven times).
     pub const fn insert(&mut self, card: FrenchCard) {
         if card.is_jolly() {
             debug_assert!(self.jollies() < 7, "an eighth jolly");
@@ -90,7 +90,7 @@ impl CardBag {
     /// Removes one card.
     ///
     /// # Panics
-    /// In debug builds, if it is not there.
+    /// In debug builds, if the bag does not have it.
     pub const fn remove(&mut self, card: FrenchCard) {
         debug_assert!(self.contains(card), "no such card");
         if card.is_jolly() {
@@ -109,7 +109,7 @@ impl CardBag {
     /// The cards of both bags.
     ///
     /// # Panics
-    /// In debug builds, if that makes a card three times.
+    /// In debug builds, if the sum has a card three times.
     #[must_use]
     pub const fn plus(self, other: Self) -> Self {
         let (a, b) = (self.once(), other.once());
@@ -120,7 +120,7 @@ impl CardBag {
     /// The cards left without those of `other`.
     ///
     /// # Panics
-    /// In debug builds, if they are not all there.
+    /// In debug builds, if the bag lacks one of them.
     #[must_use]
     pub const fn minus(self, other: Self) -> Self {
         debug_assert!(other.is_subset(self), "cards that are not there");
@@ -138,7 +138,7 @@ impl CardBag {
         Self::from_planes(self.once() & other.once(), self.twice() & other.twice(), jollies)
     }
 
-    /// The different cards, in order of number.
+    /// The different cards, in ascending order of id.
     pub fn kinds(self) -> impl Iterator<Item = FrenchCard> {
         let jolly = (self.jollies() > 0) as u64;
         let mut left = self.once() | jolly << FrenchCard::JOLLY.id();
@@ -159,7 +159,7 @@ impl IntoIterator for CardBag {
     }
 }
 
-/// Iterator over the cards in order of number, with repetitions.
+/// Iterator over the cards in ascending order of id, with repetitions.
 #[derive(Clone)]
 pub struct BagCards(CardBag);
 

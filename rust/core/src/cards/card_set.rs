@@ -20,7 +20,7 @@ const EACH_SUIT: u64 = 1 | 1 << 10 | 1 << 20 | 1 << 30;
 const SUIT_FIELD: u64 = (1 << 10) - 1;
 
 impl CardSet {
-    /// No card.
+    /// The empty set.
     pub const EMPTY: Self = Self(0);
     /// The whole pack.
     pub const FULL: Self = Self((1 << 40) - 1);
@@ -37,7 +37,7 @@ impl CardSet {
         Self(EACH_SUIT << rank.index())
     }
 
-    /// The set with just this card.
+    /// The set with only this card.
     pub const fn of(card: Card) -> Self {
         Self(1 << card.id())
     }
@@ -47,7 +47,7 @@ impl CardSet {
         Self(bits & Self::FULL.0)
     }
 
-    /// The bits, as drawn above.
+    /// The bits: `10 · suit + rank − 1` for a card.
     pub const fn bits(self) -> u64 {
         self.0
     }
@@ -57,7 +57,7 @@ impl CardSet {
         bits::count(self.0)
     }
 
-    /// Whether there is no card.
+    /// Whether the set is empty.
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }

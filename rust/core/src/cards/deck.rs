@@ -22,10 +22,10 @@ pub struct Deck<P: Pack = ItalianPack>(Vec<P::Card>);
 /// Why a list of cards is not a deck.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 pub enum DeckError {
-    /// A word that is not a card.
+    /// A word is not a card.
     #[error("deck: {0}")]
     Card(#[from] ParseCardError),
-    /// A card given more often than the pack has it.
+    /// A card is given more often than the pack has it.
     #[error("deck: {}", too_many(card, *most))]
     TooMany {
         /// The card.

@@ -55,9 +55,9 @@ impl FrenchSuit {
 pub struct FrenchCard(u8);
 
 impl FrenchCard {
-    /// Different cards, the jolly among them.
+    /// Number of different cards, the jolly among them.
     pub const KINDS: usize = 53;
-    /// Ranks in a suit.
+    /// Number of ranks in a suit.
     pub const RANKS: usize = 13;
     /// The jolly.
     pub const JOLLY: Self = Self(52);

@@ -1,4 +1,4 @@
-//! Cards: the 40-card Italian pack with sets of its cards, French packs with bags of theirs, orders of a deck.
+//! Cards: the 40-card Italian pack and sets of its cards, French packs and bags of their cards, and decks.
 
 mod card;
 mod card_bag;

@@ -43,10 +43,10 @@ pub trait Holding: Copy + Eq + Default + Debug + Display + IntoIterator<Item = S
     fn without(self, others: Self) -> Self;
     /// The size of the collection, in cards.
     fn size(self) -> u32;
-    /// All of them in one word: bit `id` for a card that is there, and for a card that is there twice bit `52 + id` too;
-    /// from bit 104 on the number of jollies.
+    /// The whole collection as one number: bit `id` for each card that is there, also bit `52 + id` if it is there
+    /// twice, and the number of jollies from bit 104 on.
     fn word(self) -> u128;
-    /// Writes how often the collection has each card, by number, until `counts` is full.
+    /// Writes how often the collection has each card, by id, until `counts` is full.
     fn write_counts(self, counts: &mut [i8]);
 }
 

@@ -9,7 +9,7 @@ use crate::options;
 pub struct Rank(u8);
 
 impl Rank {
-    /// Ranks in a suit.
+    /// Number of ranks in a suit.
     pub const COUNT: usize = 10;
     /// The asso.
     pub const ACE: Self = Self(1);
