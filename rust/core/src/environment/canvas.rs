@@ -152,22 +152,22 @@ impl<'a> Canvas<'a> {
     }
 }
 
-/// The numbers below `count` in a circle, from `first` on.
+/// The numbers below `count` in cyclic order, from `first` on.
 pub fn from(first: usize, count: usize) -> impl Iterator<Item = usize> {
     (first..count).chain(0..first)
 }
 
-/// The seats in a circle, from the viewer on.
+/// The seats in order of play, from the viewer on.
 pub fn seats_from<G: CardGame>(rules: &G::Rules, viewer: Seat) -> impl Iterator<Item = Seat> + use<G> {
     from(viewer.index(), rules.seats()).map(|seat| Seat(seat as u8))
 }
 
-/// The sides in a circle, from the viewer's side on.
+/// The sides in order of play, from the viewer's side on.
 pub fn sides_from<G: CardGame>(rules: &G::Rules, viewer: Seat) -> impl Iterator<Item = Side> + use<G> {
     from(rules.side_of(viewer).index(), rules.sides()).map(|side| Side(side as u8))
 }
 
-/// The cards of a list, in no order.
+/// The cards of a list, without their order.
 pub(super) fn cards_of<G: CardGame>(list: &[CardOf<G>]) -> CardsOf<G> {
     let mut cards = CardsOf::<G>::default();
     for &card in list {

@@ -22,7 +22,7 @@ pub struct Setup {
     pub seed: u64,
     /// The bot that plays the other seats; if none, the caller plays all seats.
     pub opponents: Option<Bot>,
-    /// The seat that the caller plays if bots play the others; none for a different seat each deal, in turn.
+    /// The seat that the caller plays if bots play the others; `None` for a different seat each deal, in turn.
     pub learner: Option<Seat>,
     /// Number of moves after which a hand is truncated.
     pub most_moves: u32,
@@ -49,7 +49,7 @@ struct Table<G: Learnable> {
     /// The last move of the hand, if bots play and draw inferences from moves.
     past: Option<Arc<PastMove<G>>>,
     last: LastMoves,
-    /// What the seat that acts has touched so far, and what it can touch next.
+    /// The actions that the seat that acts has touched so far, and those that it can touch next.
     touched: Vec<u8>,
     mask: Mask,
     moves: u32,
@@ -65,7 +65,7 @@ pub struct Rows<'a> {
     pub planes: &'a mut [i8],
     /// The scalars that the seat to act sees.
     pub scalars: &'a mut [f32],
-    /// What the seat to act can touch.
+    /// The actions that the seat to act can touch.
     pub masks: &'a mut [i8],
     /// The seat to act.
     pub to_move: &'a mut [i8],
@@ -109,7 +109,7 @@ impl<G: Learnable> Games<G> {
         }
     }
 
-    /// What can be touched in a game.
+    /// The actions that can be touched in a game.
     pub fn mask(&self, place: usize) -> Mask {
         self.tables[place].mask
     }

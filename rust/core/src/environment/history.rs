@@ -71,7 +71,7 @@ impl<G: Learnable> History<G> {
         let mut seen = text.clone();
         self.for_each_move(|before, mv, after| {
             let now = after.observation(seat).to_string();
-            // Writing to a string does not fail.
+            // Writing to a string cannot fail.
             let _ = write!(text, " | {} {mv}", before.hand().to_move(before.state()));
             let (old, new): (Vec<&str>, Vec<&str>) = (seen.split(' ').collect(), now.split(' ').collect());
             for (place, word) in new.iter().enumerate().filter(|&(place, word)| old.get(place) != Some(word)) {

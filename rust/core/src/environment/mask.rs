@@ -2,7 +2,7 @@
 
 use crate::bits;
 
-/// Words of a mask; no game has more actions than they have bits.
+/// Number of words of a mask. No game has more actions than these have bits.
 const WORDS: usize = 3;
 
 /// A set of actions.
@@ -12,7 +12,7 @@ pub struct Mask([u64; WORDS]);
 impl Mask {
     /// Upper bound on the actions of a game.
     pub const MOST: usize = 64 * WORDS;
-    /// No action.
+    /// The empty set.
     pub const NONE: Self = Self([0; WORDS]);
 
     /// The actions whose bits are set; bit 0 stands for action `first`.

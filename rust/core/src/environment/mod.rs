@@ -59,15 +59,15 @@ pub trait Learnable: Playable {
     /// beginning of those of another.
     fn spelling(&self, state: &Self::State, mv: Self::Move) -> Spelling;
 
-    /// What follows after the seat that acts has touched `touched`; the hand must not be over.
+    /// The actions or the move that follow after the seat that acts has touched `touched`. The hand must not be over.
     ///
     /// The result is that of [`next_by_moves`]. A game implements it only for speed.
     fn next(&self, state: &Self::State, touched: &[u8], buffer: &mut Vec<Self::Move>) -> Next<Self::Move> {
         next_by_moves(self, state, touched, buffer)
     }
 
-    /// Like [`Learnable::next`], if `mask` is what could be touched before the last touch. A game implements it only
-    /// for speed.
+    /// Like [`Learnable::next`], if `mask` has the actions that could be touched before the last touch. A game
+    /// implements it only for speed.
     fn next_within(
         &self,
         state: &Self::State,
@@ -122,7 +122,7 @@ pub trait Learnable: Playable {
     }
 }
 
-/// What follows some touches, found from the list of all legal moves.
+/// The actions or the move that follow some touches, found from the list of all legal moves.
 pub fn next_by_moves<G: Learnable>(
     hand: &G,
     state: &G::State,
@@ -140,7 +140,7 @@ pub fn next_by_moves<G: Learnable>(
     fitting.next(!touched.is_empty())
 }
 
-/// The touches that make a legal move: as many as it takes until no other move is possible.
+/// The touches that make a legal move, up to the touch after which no other move is possible.
 pub fn touches<G: Learnable>(hand: &G, state: &G::State, mv: G::Move) -> Vec<u8> {
     let (mut touched, mut buffer) = (Vec::new(), Vec::new());
     for touch in hand.spelling(state, mv).touches() {
@@ -153,7 +153,7 @@ pub fn touches<G: Learnable>(hand: &G, state: &G::State, mv: G::Move) -> Vec<u8>
 }
 
 impl<G: Learnable> Observation<G> {
-    /// What follows after this seat has touched `touched`; nothing can be touched if it does not act.
+    /// The actions or the move that follow after this seat has touched `touched`; no actions if the seat does not act.
     pub fn next(&self, touched: &[u8]) -> Next<G::Move> {
         if self.acts() {
             self.view().hand().next(self.view().state(), touched, &mut Vec::new())

@@ -17,10 +17,10 @@ const MOST_CARDS: usize = crate::cards::FrenchCard::KINDS;
 pub struct LastMoves([[i8; MOST_CARDS]; MAX_SEATS]);
 
 impl LastMoves {
-    /// Nobody has played yet.
+    /// The planes before anybody has played.
     pub const NONE: Self = Self([[0; MOST_CARDS]; MAX_SEATS]);
 
-    /// All planes, one byte a number.
+    /// All planes, one byte for each number.
     pub fn bytes(&self) -> Vec<u8> {
         self.0.as_flattened().iter().map(|&mark| mark as u8).collect()
     }
@@ -82,7 +82,7 @@ impl<G: Learnable> Observation<G> {
     /// The observation as arrays.
     ///
     /// # Panics
-    /// Never: every number has its room.
+    /// Never: the layout has a place for every number.
     pub fn arrays(&self, course: Course<'_>) -> Arrays {
         let space = ObservationSpace::of::<G>(&self.rules);
         let mut arrays = Arrays::new(&space);

@@ -33,7 +33,7 @@ impl Spelling {
         self.fixed.iter().chain(&self.free).copied().chain(self.done)
     }
 
-    /// What can be touched next for this move; none if `touched` does not lead to it.
+    /// The actions that can be touched next for this move; `None` if `touched` does not lead to it.
     pub fn next(&self, touched: &[u8]) -> Option<Mask> {
         if let Some(next) = self.fixed.get(touched.len()) {
             return self.fixed.starts_with(touched).then(|| Mask::of(*next));
@@ -70,7 +70,7 @@ impl Next<Move> {
 }
 
 impl<M> Next<M> {
-    /// The same with moves of another type.
+    /// The same result with moves of another type.
     pub fn map<N>(self, name: impl FnOnce(M) -> N) -> Next<N> {
         match self {
             Self::Touch(mask) => Next::Touch(mask),
@@ -94,7 +94,7 @@ impl<M: Copy> Default for Fitting<M> {
 }
 
 impl<M: Copy> Fitting<M> {
-    /// Adds a move that fits, and what can be touched next for it.
+    /// Adds a move that fits, and the actions that can be touched next for it.
     pub fn add(&mut self, mv: M, next: Mask) {
         self.found = Some(mv);
         self.count += 1;

@@ -53,7 +53,7 @@ pub trait AnyGames: Send {
     /// Deals new hands; with a seed, the first hands of that seed.
     fn reset(&mut self, seed: Option<u64>, rows: &mut Rows<'_>, stop: &AtomicBool);
 
-    /// What can be touched in a game.
+    /// The actions that can be touched in a game.
     fn mask(&self, place: usize) -> Mask;
 
     /// Touches one action in each game; all must be legal.
@@ -85,7 +85,7 @@ where
 }
 
 impl AnyObservation {
-    /// What follows after this seat has touched `touched`; nothing can be touched if it does not act.
+    /// The actions or the move that follow after this seat has touched `touched`; no actions if the seat does not act.
     pub fn next(&self, touched: &[u8]) -> Next<AnyMove> {
         each!(self, seen => seen.next(touched).map(AsAnyMove::to_any))
     }
