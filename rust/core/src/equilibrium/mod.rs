@@ -5,13 +5,13 @@
 //! strategies by counterfactual regret minimisation, and measures how much a player could still gain by deviating from
 //! them:
 //!
-//! - Between **two players** the strategies approach an equilibrium, and [`Measure::exploitability`] is how far they
-//!   are from it, exactly: the value is no further from the true one than that.
-//! - Between **two teams** each player decides by his own hand and for himself. There is no such guarantee: where no
-//!   player gains by leaving the strategies alone, partners may still gain by changing theirs together, which
-//!   [`Measure::exploitability`] does not see. Theory does not even promise that it tends to zero; it is measured, and
-//!   what it says of the strategies found is true. That partners do not settle for what is bad for both, only because
-//!   none of them can better it alone, each learns as if the others erred now and then, ever more seldom.
+//! - Between **two players** the strategies approach an equilibrium. [`Measure::exploitability`] is their exact
+//!   distance from it: the value is no further from the true one than that.
+//! - Between **two teams** each player decides for himself, by his own hand. There is no such guarantee: even if no
+//!   player gains by deviating alone, partners may gain by changing their strategies together, which
+//!   [`Measure::exploitability`] does not see. Theory does not promise that it tends to zero, but it is measured, so it
+//!   is true of the strategies found. Partners could settle for strategies that are bad for both because neither can
+//!   improve them alone. To avoid this, each learns as if the others made errors now and then, and ever more rarely.
 //!
 //! Sources: Zinkevich et al. 2007 (regret), Johanson et al. 2011 (the public tree, all hands at once), Brown and
 //! Sandholm 2019 (discounts), Celli and Gatti 2018 (what teams lose without signals).
@@ -38,7 +38,7 @@ use crate::seat::Seat;
 /// A function that is asked whether to go on.
 pub type Ask<'a> = &'a mut dyn FnMut() -> ControlFlow<()>;
 
-/// Asks in one of 1024 passes of a loop, each of which takes about a microsecond at most.
+/// Asks in one of 1024 passes of a loop. Each pass takes about a microsecond at most.
 pub(crate) fn ask_at(time: usize, ask: Ask<'_>) -> ControlFlow<()> {
     if time.is_multiple_of(1 << 10) { ask() } else { ControlFlow::Continue(()) }
 }
@@ -59,7 +59,7 @@ pub trait PublicGame {
     fn party(&self, player: Seat) -> Party;
     /// The state before the first action.
     fn start(&self) -> Self::State;
-    /// The player who acts; none at an end of the game.
+    /// The player who acts; `None` at an end of the game.
     fn mover(&self, state: &Self::State) -> Option<Seat>;
     /// Appends the possible actions, at most 32, in canonical order.
     fn actions(&self, state: &Self::State, out: &mut Vec<Self::Action>);

@@ -14,9 +14,9 @@ const NEGATIVE: f64 = 0.5;
 
 /// In a game with partners, the others assume that a player acts at random with a probability of this over `t^1.5`.
 ///
-/// Without these errors, partners may block each other for ever: neither leaves an action that is bad for both, because
-/// of how the other once played after the better one; and the other, who no longer gets there, never learns to play
-/// differently. The errors are in nobody's strategy, only in what the others learn from. Their probabilities have a
+/// Without these errors, partners may block each other forever. Neither leaves an action that is bad for both, because
+/// of how the partner once played after the better action; and the partner, who no longer gets there, never learns to
+/// play differently. The errors are in nobody's strategy; only the others learn from them. Their probabilities have a
 /// finite sum, which keeps the regrets bounded.
 const ERRORS: f64 = 3.0;
 

@@ -1,4 +1,4 @@
-//! Best responses: what a player gains who knows the strategies of the others.
+//! Best responses: the gain of a player who knows the strategies of the others.
 
 use std::ops::ControlFlow;
 
@@ -26,7 +26,7 @@ impl Decide for Response<'_> {
     }
 }
 
-/// The value of a strategy for `Max`, and what each player would gain by deviating from it alone.
+/// The value of a strategy for `Max`, and the gain of each player who alone deviates from it.
 pub(super) fn value_and_gains<A>(tree: &Tree<A>, strategy: &[f64], ask: Ask<'_>) -> ControlFlow<(), (f64, Vec<f64>)> {
     let value = value(tree, strategy, ask)?;
     let mut gains = vec![];

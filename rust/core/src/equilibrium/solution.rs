@@ -1,17 +1,17 @@
-//! The strategies found, and how good they are.
+//! The strategies found, and measures of their quality.
 
 use super::deals::Class;
 use super::tree::Tree;
 use crate::seat::Seat;
 
-/// How good the strategies were after some iterations.
+/// The quality of the strategies after some iterations.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Measure {
     /// Number of iterations.
     pub iterations: u32,
     /// Expected payoff to [`crate::search::Party::Max`] if all play these strategies.
     pub value: f64,
-    /// What each player would gain by a best response while all others keep to these strategies.
+    /// The gain of each player by a best response while all others keep to these strategies.
     pub gains: Vec<f64>,
 }
 
@@ -33,25 +33,25 @@ pub struct Equilibrium<A> {
 }
 
 impl<A: Copy + Eq> Equilibrium<A> {
-    /// The actions that can follow a history, in canonical order; none if the game is over there or the history is
+    /// The actions that can follow a history, in canonical order; empty if the game is over there or the history is
     /// impossible.
     pub fn actions(&self, history: &[A]) -> &[A] {
         self.tree.find(history).map_or(&[], |node| self.tree.actions(node))
     }
 
-    /// The player who acts after a history; none if the game is over there or the history is impossible.
+    /// The player who acts after a history; `None` if the game is over there or the history is impossible.
     pub fn mover(&self, history: &[A]) -> Option<Seat> {
         Some(self.tree.decision(self.tree.find(history)?)?.mover)
     }
 
-    /// The probabilities of [`Equilibrium::actions`] for the player who acts, with a hand of this class; none if nobody
-    /// acts there or there is no such class.
+    /// The probabilities of [`Equilibrium::actions`] for the player who acts, with a hand of this class; `None` if
+    /// nobody acts there or there is no such class.
     pub fn strategy(&self, history: &[A], class: Class) -> Option<&[f64]> {
         let decision = self.tree.decision(self.tree.find(history)?)?;
         decision.part(&self.strategy).chunks_exact(decision.width()).nth(class.index())
     }
 
-    /// How good the strategies are.
+    /// The quality of the strategies.
     ///
     /// # Panics
     /// Never: they are measured when the iterations end.

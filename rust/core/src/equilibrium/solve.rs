@@ -11,7 +11,7 @@ use super::tree::Tree;
 use super::walk::walk;
 use crate::seat::Seat;
 
-/// How many iterations to do, and how often to measure.
+/// The number of iterations, and how often to measure the strategies.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Effort {
     /// Iterations, in each of which every player learns once.
@@ -27,7 +27,7 @@ impl Default for Effort {
     }
 }
 
-/// How far the search has come.
+/// Progress of the iterations.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Progress<'a> {
     /// Iterations done.

@@ -2,8 +2,8 @@
 //!
 //! Each node considers only the players who *count* there: those who act at it or below it, or whose hands decide an
 //! end below it. This loses nothing: given the hands of these players, everything that follows is independent of the
-//! other hands. So the probabilities of deals that differ only in the others may be added up, and every sum over deals
-//! keeps its value.
+//! other hands. So the probabilities of deals that differ only in the hands of the others can be added up, and every
+//! sum over deals keeps its value.
 
 use std::ops::ControlFlow;
 
@@ -138,7 +138,7 @@ impl<A> Tree<A> {
         }
     }
 
-    /// Whether two players of one party act.
+    /// Whether at least two players of a party act.
     pub fn has_partners(&self) -> bool {
         let acting = |party| {
             (0..self.parties.len())
