@@ -1,4 +1,4 @@
-//! Places of cards that are not named: `?` stands for one card, `12?` for twelve.
+//! Unnamed cards in texts: `?` stands for one card, `12?` for twelve.
 
 use serde_json::{Map, Value};
 
@@ -167,8 +167,8 @@ fn hidden_fields<G: Hidden>() -> impl Iterator<Item = (usize, &'static str)> {
     names.enumerate().filter(|(_, name)| G::HIDDEN_FIELDS.contains(name))
 }
 
-/// Number of cards that a word stands for, or `None` if the word names a card. A number that no `usize` holds counts as
-/// the largest one.
+/// Number of cards that a word stands for, or `None` if the word names a card. A number that does not fit into a
+/// `usize` counts as the largest one.
 fn size(word: &str) -> Option<usize> {
     let number = word.strip_suffix(BLANK).filter(|number| number.bytes().all(|byte| byte.is_ascii_digit()))?;
     Some(if number.is_empty() { 1 } else { number.parse().unwrap_or(usize::MAX) })

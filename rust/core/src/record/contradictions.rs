@@ -1,4 +1,4 @@
-//! Checks that the cards of a position agree with what a document says that play has shown.
+//! Checks that the cards of a position agree with the facts that, according to its document, play has shown.
 
 use super::{Faults, SEEN};
 use crate::card_game::CardsOf;
@@ -8,7 +8,7 @@ use crate::position::Position;
 use crate::rule_set::RuleSet;
 use crate::seat::Seat;
 
-/// The contradictions between the cards of a position and what play is said to have shown. A position without
+/// The contradictions between the cards of a position and the facts that play is said to have shown. A position without
 /// contradictions is among the worlds of each seat.
 pub(super) fn contradictions<G: Hidden>(position: &Position<G>) -> Faults {
     let (hand, state, memory) = (position.hand(), position.state(), position.memory());
@@ -40,7 +40,7 @@ pub(super) fn contradictions<G: Hidden>(position: &Position<G>) -> Faults {
     faults
 }
 
-/// Whether players who hold these cards can have shown what a viewer remembers.
+/// Whether players who hold these cards can have shown the facts that a viewer remembers.
 fn fits<G: Hidden>(position: &Position<G>, viewer: Seat) -> bool {
     let (hand, state, memory) = (position.hand(), position.state(), position.memory());
     hand.is_possible(state, memory) && hand.ways(state, memory, viewer, &[]).fitting > 0

@@ -8,7 +8,7 @@ use crate::error::{Fault, PositionError, count};
 pub struct Faults(Vec<Fault>);
 
 impl Faults {
-    /// Adds one.
+    /// Adds a fault.
     pub fn add(&mut self, field: impl Into<String>, reason: impl Into<String>) {
         self.0.push(Fault { field: field.into(), reason: reason.into() });
     }
@@ -21,8 +21,7 @@ impl Faults {
     /// Reads the cards of a field; each word that is not a card adds a fault.
     pub(super) fn cards<'a, P: Pack>(&mut self, field: &str, words: impl Iterator<Item = &'a str>) -> Vec<P::Card> {
         let (cards, errors): (Vec<_>, Vec<_>) = words.map(str::parse::<P::Card>).partition(Result::is_ok);
-        // At most as many faults as the pack has cards: such a text is not a list of cards, and a longer report helps
-        // nobody.
+        // Report at most as many faults as the pack has cards, because a text with more is not a list of cards.
         for error in errors.iter().filter_map(|error| error.as_ref().err()).take(P::SIZE) {
             self.add(field, error.to_string());
         }
@@ -32,19 +31,19 @@ impl Faults {
         cards.into_iter().flatten().collect()
     }
 
-    /// Whether there is none.
+    /// Whether there are no faults.
     pub(crate) fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
 
-    /// These faults, then those.
+    /// These faults, followed by the others.
     pub(super) fn and(mut self, others: Self) -> Self {
         self.0.extend(others.0);
         self
     }
 
     /// An error with these faults, if there are any. Later checks rely on earlier ones, so each stage of reading ends
-    /// here.
+    /// with this call.
     pub fn into_result(self) -> Result<(), Self> {
         if self.is_empty() { Ok(()) } else { Err(self) }
     }

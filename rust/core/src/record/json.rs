@@ -1,4 +1,4 @@
-//! The position document: one JSON object a position.
+//! The position document: one JSON object for each position.
 //!
 //! ```json
 //! {"rules": "scopa", "hands": ["2C 6S 9C", "7D 3B 10B"], "to_move": 0, "stock": "",
@@ -89,7 +89,7 @@ impl<G: Hidden> Position<G> {
         Ok(position)
     }
 
-    /// Builds the position without checking that its cards agree with what play is said to have shown.
+    /// Builds the position without checking that its cards agree with the facts that play is said to have shown.
     pub(super) fn moment(rules: G::Rules, record: &Record<G::Pack>, mut faults: Faults) -> Result<Self, PositionError> {
         record.check(&rules, G::cards(&rules), !G::may_lack_cards(record), &mut faults);
         faults.into_result()?;
@@ -125,7 +125,7 @@ impl<G: Hidden> Position<G> {
         document
     }
 
-    /// What play has shown, in the form of the document.
+    /// The facts that play has shown, as the object of the document.
     pub fn seen_document(&self) -> Value {
         self.recollections().map(|(name, content)| (name.to_owned(), json(content))).collect::<Map<_, _>>().into()
     }
@@ -136,7 +136,7 @@ impl<G: Hidden> Position<G> {
     }
 }
 
-/// The fields of a document, each read on its own.
+/// The fields of a document, each read separately.
 pub(super) struct Fields<G: Hidden> {
     pub rules: G::Rules,
     pub record: Record<G::Pack>,
@@ -193,7 +193,7 @@ struct Reader<G> {
 }
 
 impl<G: Hidden> Reader<G> {
-    /// Reads every field; none if one has a fault.
+    /// Reads every field; `None` if one has a fault.
     fn record(&mut self, rules: Option<G::Rules>) -> Option<(G::Rules, Record<G::Pack>)> {
         for name in COMMON.into_iter().filter(|&name| name != "stock" && !self.fields.contains_key(name)) {
             self.faults.add(name, "is missing");
@@ -229,7 +229,7 @@ impl<G: Hidden> Reader<G> {
         Some(read(self, &value))
     }
 
-    /// The fields of what play has shown.
+    /// Reads the fields of the facts that play has shown.
     fn seen(&mut self) -> Vec<(Field, Option<Content<CardOf<G>>>)> {
         let given = match self.fields.remove(SEEN) {
             Some(Value::Object(given)) => given,

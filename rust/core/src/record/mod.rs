@@ -25,7 +25,7 @@ pub use group::Group;
 pub use study::Study;
 pub use written::Written;
 
-/// Name of the field for what play has shown.
+/// Name of the field for the facts that play has shown.
 pub(crate) const SEEN: &str = "seen";
 /// Name of the field for composed positions, which play need not be able to reach.
 pub(crate) const COMPOSED: &str = "composed";
@@ -40,7 +40,7 @@ fn no_such_field<'a>(known: impl Iterator<Item = &'a str>) -> String {
     }
 }
 
-/// What is wrong with a seat beyond the seats of the rules.
+/// The fault of a seat that the rules do not have.
 fn no_such_seat(seat: u64, seats: usize) -> String {
     format!("there is no seat {seat}; seats go from 0 to {}", seats.saturating_sub(1))
 }
@@ -50,18 +50,18 @@ fn no_such_seat(seat: u64, seats: usize) -> String {
 pub struct Field {
     /// Its name in documents and messages.
     pub name: &'static str,
-    /// What it holds.
+    /// The kind of its content.
     pub kind: Kind,
 }
 
-/// What a field holds.
+/// The kind of content of a field.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Kind {
     /// Cards that lie together.
     Cards,
-    /// Cards that lie together, one list a seat or a side.
+    /// Cards that lie together, one list for each seat or side.
     CardLists(Per),
-    /// Cards that lie elsewhere and are named here, one list a seat or a side.
+    /// Cards that lie elsewhere and are named here, one list for each seat or side.
     NamedLists(Per),
     /// Cards that lie elsewhere and are named here.
     NamedCards,
@@ -71,7 +71,7 @@ pub enum Kind {
     Number,
     /// The same, or none.
     NumberOrNone,
-    /// One number a seat or a side.
+    /// One number for each seat or side.
     Numbers(Per),
     /// Yes or no, for each seat or side.
     Flags(Per),
@@ -133,24 +133,24 @@ pub enum Content<C> {
 }
 
 impl Content<Card> {
-    /// The content for a set of cards, in order of number.
+    /// The content for a set of cards, in ascending order.
     pub fn set(cards: CardSet) -> Self {
         Self::Cards(cards.into_iter().collect())
     }
 
-    /// The content for sets of cards, each in order of number.
+    /// The content for sets of cards, each in ascending order.
     pub fn sets(sets: impl Iterator<Item = CardSet>) -> Self {
         Self::CardLists(sets.map(|cards| cards.into_iter().collect()).collect())
     }
 }
 
 impl<C> Content<C> {
-    /// Cards that lie elsewhere, one list a seat or a side.
+    /// The content for cards that lie elsewhere, one list for each seat or side.
     pub fn named_lists<H: IntoIterator<Item = C>>(lists: impl Iterator<Item = H>) -> Self {
         Self::NamedLists(lists.map(|cards| cards.into_iter().collect()).collect())
     }
 
-    /// Numbers.
+    /// The content for numbers.
     pub fn numbers<N: Into<u64>>(numbers: impl Iterator<Item = N>) -> Self {
         Self::Numbers(numbers.map(Into::into).collect())
     }
@@ -314,7 +314,7 @@ impl<P: Pack> Contents<P> {
         sayings: Sayings => &[String];
     }
 
-    /// The lists of a field of [`Kind::NamedLists`], as cards of each seat in no order.
+    /// The lists of a field of [`Kind::NamedLists`], as the cards of each seat without their order.
     ///
     /// # Panics
     /// If there is no such field.
@@ -369,13 +369,13 @@ impl<P: Pack> Record<P> {
         Seat(self.to_move as u8)
     }
 
-    /// Whether the position is composed: play need not be able to reach it, and captured cards may be any from which
-    /// play can go on.
+    /// Whether the position is composed: play need not be able to reach it, and the captured cards may be any with
+    /// which play can go on.
     pub const fn is_composed(&self) -> bool {
         self.is_composed
     }
 
-    /// What play has shown.
+    /// The facts that play has shown.
     pub const fn seen(&self) -> &Contents<P> {
         &self.seen
     }

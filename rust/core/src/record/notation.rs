@@ -12,7 +12,7 @@
 //!                                            └ sweeps of each side
 //! ```
 //!
-//! Facts that play has shown and the other fields do not hold follow as extra words, such as `lacks=7D/-`.
+//! Facts that play has shown and that the other fields do not contain follow as extra words, such as `lacks=7D/-`.
 //!
 //! Reading accepts sets of cards in any order, lower-case suits, and any white space between fields.
 
@@ -39,7 +39,7 @@ impl<G: Hidden> FromStr for Position<G> {
     }
 }
 
-/// Reads the fields, each on its own.
+/// Reads the fields, each separately.
 pub(super) fn read<G: Hidden>(text: &str) -> Result<(G::Rules, Record<G::Pack>), PositionError> {
     let words: Vec<&str> = text.split_whitespace().collect();
     let rules: G::Rules = words.first().copied().unwrap_or_default().parse()?;
@@ -61,7 +61,7 @@ pub(super) fn read<G: Hidden>(text: &str) -> Result<(G::Rules, Record<G::Pack>),
     Ok((rules, Record { hands, stock, to_move, fields, seen, is_composed: !composed.is_empty() }))
 }
 
-/// Reads what play has shown: words such as `lacks=7D/-` after the stock.
+/// Reads the facts that play has shown: words such as `lacks=7D/-` after the stock.
 fn recollections<G: Hidden>(rules: &G::Rules, words: &[&str], faults: &mut Faults) -> Contents<G::Pack> {
     let parts: Vec<(&str, &str)> = words.iter().filter_map(|word| word.split_once('=')).collect();
     let known = || G::SEEN.iter().map(|field| field.name);

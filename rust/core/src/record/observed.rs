@@ -39,7 +39,8 @@ const SEAT: &str = "seat";
 /// Name of the field for the cards that the seat has not seen, if they do not follow from the other fields.
 const UNSEEN: &str = "unseen";
 
-/// Of the ways to place the unseen cards that are tried so many are dealt anew by what play has shown, each so often.
+/// Number of ways to place the unseen cards for which worlds are also dealt that agree with the facts that play has
+/// shown, and number of worlds dealt for each.
 const TRIES_OF_WORLDS: usize = 10;
 const WORLDS: usize = 100;
 
@@ -148,7 +149,7 @@ fn told<C: fmt::Display>(known: impl IntoIterator<Item = C>, size: usize) -> Vec
     words
 }
 
-/// The word for so many unseen cards.
+/// The word for this number of unseen cards.
 fn blank(size: usize) -> String {
     if size == 1 { BLANK.to_string() } else { format!("{size}{BLANK}") }
 }
@@ -209,7 +210,7 @@ impl<G: Hidden> fmt::Display for Observation<G> {
 }
 
 impl<G: Hidden> Told<G> {
-    /// What the seat has seen; `faults` were found before.
+    /// The observation that the text describes; `faults` were found before.
     fn observation(self, mut faults: Faults) -> Result<Observation<G>, PositionError> {
         let pack = G::cards(&self.rules);
         self.record.check(&self.rules, pack, false, &mut faults);
@@ -274,8 +275,8 @@ impl<G: Hidden> Told<G> {
         self.seen(&Position::from_record(self.rules, &record, Faults::default())?, unseen)
     }
 
-    /// The observation, if the cards can lie like this apart from what play has shown: then worlds that agree with that
-    /// are dealt.
+    /// The observation, if the cards can lie like this when the facts that play has shown are ignored. It deals worlds
+    /// that agree with these facts until one agrees with the text.
     fn attempt_worlds(&self, cards: &[CardOf<G>], unseen: CardsOf<G>, random: &mut Random) -> Option<Observation<G>> {
         let record = self.blanks.fill(&self.record, cards);
         let moment = Position::<G>::moment(self.rules, &record, Faults::default()).ok()?;

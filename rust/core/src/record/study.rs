@@ -1,4 +1,4 @@
-//! Studies: positions of which only the essential part is written, or that play cannot reach.
+//! Studies: positions that name only the essential cards, or that play cannot reach.
 //!
 //! `rest` in a list of a field of piles stands for the cards that are named nowhere. In games where captured cards
 //! count only by their points, it may stand for the whole field; the owner of the cards is then assumed.
@@ -13,7 +13,7 @@ use crate::hidden::Hidden;
 /// Word for the cards that are named nowhere.
 const REST: &str = "rest";
 
-/// How a study differs from a position of play.
+/// The properties in which a study differs from a position of play.
 #[derive(Clone, Default, Debug)]
 pub struct Study {
     /// Whether the position is composed: play need not be able to reach it.
@@ -27,7 +27,7 @@ pub struct Study {
 pub(super) struct Rest {
     /// Index of the field.
     field: usize,
-    /// The list of the field and the index in that list; none if the word stands for the whole field.
+    /// The list of the field and the index in that list; `None` if the word stands for the whole field.
     place: Option<(usize, usize)>,
 }
 

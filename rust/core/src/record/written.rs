@@ -1,4 +1,4 @@
-//! What a game adds to the documents of its positions.
+//! The fields that a game adds to the documents of its positions.
 
 use super::{Content, Faults, Field, Record};
 use crate::card_game::{CardGame, CardOf};
