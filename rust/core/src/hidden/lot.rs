@@ -14,7 +14,7 @@ pub struct Lot<C> {
 /// The relative probability of a world.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Ways {
-    /// Number of ways in which its cards can have come where they lie.
+    /// Number of ways in which its cards can have come to their places.
     pub fitting: u64,
     /// Upper bound of `fitting` over all worlds that the seat cannot distinguish.
     pub most: u64,

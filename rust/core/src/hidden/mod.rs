@@ -1,4 +1,4 @@
-//! What is hidden in a game: who has seen which cards, what play has proved, and where unseen cards can lie.
+//! Hidden information in a game: which seat has seen which cards, what play has proved, and where unseen cards can lie.
 
 mod lot;
 mod past;
@@ -18,11 +18,11 @@ pub use places::{Aside, Pile, Places};
 
 /// A game in which no seat sees all cards.
 ///
-/// Nothing here chooses a move. The methods are called on the true state to find out what a seat has seen
-/// ([`Observation`](crate::Observation)), and on that to find out what else may be true
+/// Nothing here chooses a move. Called on the true state, the methods say what a seat has seen
+/// ([`Observation`](crate::Observation)); called on the state of a view, they say which other states are possible
 /// ([`Worlds`](crate::worlds::Worlds)).
 pub trait Hidden: Written {
-    /// What play has shown to everyone and the state does not hold.
+    /// The facts that play has shown to everyone and that the state does not contain.
     type Memory: Copy + Default + Eq + Hash + Debug + Send + Sync;
 
     /// The fields of [`Hidden::Memory`] in documents and notation.
@@ -31,11 +31,11 @@ pub trait Hidden: Written {
     /// The fields of documents in which cards can lie unseen; each is a list with an entry per seat.
     const HIDDEN_FIELDS: &'static [&'static str] = &[];
 
-    /// Upper bound on attempts to place the unseen cards of an observation that is read, until one agrees with what is
-    /// said of hands.
+    /// Upper bound on the attempts to place the unseen cards of an observation that is read so that they agree with
+    /// everything that it says about hands.
     const TRIES: usize = 2_000;
 
-    /// Whether positions keep the moves that led to them, from which bots infer the cards of others.
+    /// Whether positions keep the moves that led to them, from which bots draw inferences about the cards of others.
     const MOVES_TELL: bool = false;
 
     /// The content of a field of [`Hidden::SEEN`].
@@ -53,7 +53,8 @@ pub trait Hidden: Written {
         Self::Memory::default()
     }
 
-    /// Adds to the memory what a move, or a punished attempt at one, has shown, and removes what no longer holds.
+    /// Adds to the memory the facts that a move, or a punished attempt at one, has shown, and removes facts that no
+    /// longer hold.
     fn remember(&self, before: &Self::State, mv: Self::Move, after: &Self::State, memory: &mut Self::Memory) {
         let _ = (before, mv, after, memory);
     }
@@ -91,7 +92,8 @@ pub trait Hidden: Written {
     /// The same state with other cards in hands and stock; each place keeps its number of cards.
     fn with_cards(&self, state: &Self::State, places: Places<Self>) -> (Self, Self::State);
 
-    /// Draws again what chance decides and no card determines yet, such as the order of the next reshuffle.
+    /// Draws everything again that chance decides and that no card determines yet, such as the order of the next
+    /// reshuffle.
     fn draw_chance(&mut self, random: &mut Random) {
         let _ = random;
     }
@@ -102,7 +104,7 @@ pub trait Hidden: Written {
         CardsOf::<Self>::default()
     }
 
-    /// The cards that can lie unseen in the stock, each at most as often as here; none if play has not shown it.
+    /// The cards that can lie unseen in the stock, each at most as often as here; `None` if play has not shown it.
     fn may_lie_in_stock(&self, memory: &Self::Memory) -> Option<CardsOf<Self>> {
         let _ = memory;
         None
@@ -122,8 +124,8 @@ pub trait Hidden: Written {
         true
     }
 
-    /// Unseen cards so restricted that every possible set is listed; dealing at random until they fit would take too
-    /// long.
+    /// Unseen cards that are so restricted that every possible set is listed, because dealing at random until they fit
+    /// would take too long.
     fn lots(
         &self,
         state: &Self::State,
@@ -135,7 +137,7 @@ pub trait Hidden: Written {
         Vec::new()
     }
 
-    /// Number of equally likely ways in which the cards that a seat does not see can have come where they lie. `drawn`
+    /// Number of equally likely ways in which the cards that a seat does not see can have come to their places. `drawn`
     /// are the sets drawn for [`Hidden::lots`], in order, or empty. Called only for possible worlds.
     fn ways(&self, state: &Self::State, memory: &Self::Memory, viewer: Seat, drawn: &[CardsOf<Self>]) -> Ways {
         let _ = (state, memory, viewer, drawn);

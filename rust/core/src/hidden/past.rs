@@ -1,4 +1,4 @@
-//! Past moves, as everyone saw them.
+//! Past moves, as everyone has seen them.
 
 use std::sync::Arc;
 
@@ -11,12 +11,12 @@ use crate::random::Random;
 use crate::rule_set::RuleSet;
 use crate::seat::{PerSeat, Seat};
 
-/// A past move. It holds no hands: the state before it can be rebuilt for assumed hands.
+/// A past move. It contains no hands, so that the state before it can be rebuilt for any assumed hands.
 #[derive(Debug)]
 pub struct PastMove<G: Hidden> {
     /// The state before the move, of whose hands only the sizes are read.
     state: G::State,
-    /// The cards drawn after the move that everyone saw.
+    /// The cards drawn after the move that everyone has seen.
     drawn: PerSeat<CardsOf<G>>,
     /// The seat that made the move.
     pub seat: Seat,

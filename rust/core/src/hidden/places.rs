@@ -18,7 +18,7 @@ pub struct Places<G: CardGame> {
 /// Cards that a seat has put aside.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Aside<C> {
-    /// All of them; only the seat itself knows them.
+    /// All of them, which only the seat itself knows.
     pub all: C,
     /// Those that everyone has seen.
     pub shown: C,

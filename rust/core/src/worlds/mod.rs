@@ -1,8 +1,8 @@
-//! Worlds: all positions that a seat cannot distinguish from the real one; each places every unseen card somewhere.
+//! Worlds: the positions that a seat cannot distinguish from the real one. Each world gives every unseen card a place.
 //!
-//! Cards are dealt unseen, so all deals that agree with what a seat has seen are equally likely; inferences from the
-//! choices of players are left to [`Beliefs`](crate::bots::Beliefs). Three things restrict a world: how many cards lie
-//! where, what the current state shows ([`Hidden::excluded`], [`Hidden::is_possible`]), and what players have proved by
+//! Cards are dealt unseen, so all deals that agree with what a seat has seen are equally likely. Inferences from the
+//! choices of players are left to [`Beliefs`](crate::bots::Beliefs). Three things restrict a world: the number of cards
+//! in each place, the current state ([`Hidden::excluded`], [`Hidden::is_possible`]), and what players have proved by
 //! their moves ([`Observation::lacks`], [`Hidden::ways`]). If several deals lead to one world, its probability is the
 //! sum of theirs.
 
@@ -24,12 +24,12 @@ use quota::{Class, Quota, choose};
 /// The worlds of an observation. Equal cards of a pack count as different cards.
 pub struct Worlds<'a, G: Hidden> {
     seen: &'a Observation<G>,
-    /// The cards of each place that the seat sees; of the stock, all places, seen or not.
+    /// The cards of each place that the seat sees. The stock has all its places, seen or not.
     places: Places<G>,
-    /// The unseen cards, each with the rooms it can lie in, as bits. Sorted by their rooms, fewest first, and then in
-    /// canonical order, so that nothing depends on where the cards really lie.
+    /// The unseen cards, each with the rooms in which it can lie, as bits. They are sorted by their rooms, fewest
+    /// first, and then in canonical order, so that nothing depends on where the cards really lie.
     unseen: Vec<(CardOf<G>, u32)>,
-    /// Where they lie.
+    /// The gaps in which they lie.
     gaps: Vec<Gap>,
     /// Number of rooms.
     rooms: usize,
@@ -94,8 +94,8 @@ impl<'a, G: Hidden> Worlds<'a, G> {
         worlds
     }
 
-    /// The lots, if drawing them first is more likely to succeed: if the other cards, shuffled, fit more often than the
-    /// lots fit when all cards are dealt by quota. Otherwise none.
+    /// The lots, if drawing them first is more likely to succeed, which is the case if the other cards fit more often
+    /// when they are shuffled than the lots fit when all cards are dealt by quota. Otherwise an empty list.
     fn list_lots(&self) -> Vec<(usize, Vec<CardsOf<G>>)> {
         let (seen, view) = (self.seen, self.seen.view());
         let (mut size, mut chance, mut lots) = (self.unseen.len(), 1.0, Vec::new());
@@ -123,8 +123,8 @@ impl<'a, G: Hidden> Worlds<'a, G> {
         fit && self.unseen.iter().all(|&(_, rooms)| rooms != 0) && self.quota.is_possible()
     }
 
-    /// Number of worlds; none if it does not fit into 128 bits, or if [`Hidden::is_possible`] or [`Hidden::ways`] would
-    /// have to be asked about each.
+    /// Number of worlds; `None` if it does not fit into 128 bits, or if [`Hidden::is_possible`] or [`Hidden::ways`]
+    /// would have to be asked about each.
     pub fn count(&self) -> Option<u128> {
         let view = self.seen.view();
         let is_bound = view.hand().binds_hands(view.state(), view.memory(), self.seen.seat);
@@ -164,7 +164,7 @@ impl<'a, G: Hidden> Worlds<'a, G> {
         }
     }
 
-    /// Draws a world like [`Worlds::sample`]; none if `ask`, which is called before each attempt, stops it.
+    /// Draws a world like [`Worlds::sample`]; `None` if `ask`, which is called before each attempt, stops it.
     pub fn draw(&self, random: &mut Random, ask: &mut dyn FnMut() -> ControlFlow<()>) -> Option<Position<G>> {
         while ask().is_continue() {
             if let Some(world) = self.attempt(random) {
@@ -174,7 +174,7 @@ impl<'a, G: Hidden> Worlds<'a, G> {
         None
     }
 
-    /// Makes one attempt to draw a world; none if hands restrict each other and those dealt do not fit. Repeating
+    /// Makes one attempt to draw a world; `None` if hands restrict each other and those dealt do not fit. Repeating
     /// attempts until one succeeds keeps the probabilities of the worlds right.
     pub fn attempt(&self, random: &mut Random) -> Option<Position<G>> {
         let (places, drawn) =
@@ -183,7 +183,7 @@ impl<'a, G: Hidden> Worlds<'a, G> {
         ways.is_kept(random).then_some(world)
     }
 
-    /// Draws each lot by itself and shuffles the other cards; none if a card is drawn twice or lies where it cannot.
+    /// Draws each lot by itself and shuffles the other cards; `None` if a card is drawn twice or lies where it cannot.
     ///
     /// Every deal that fits is equally likely: exactly one of the equally likely sets of each lot agrees with it, and
     /// the number of cards left to be shuffled is the same for every deal.
@@ -250,7 +250,7 @@ impl<'a, G: Hidden> Worlds<'a, G> {
     }
 
     /// All possible worlds, whatever their probabilities, if there are at most `most` ways to deal the cards and memory
-    /// for them. None if `ask`, which is called for each deal, stops it.
+    /// for them; `None` if `ask`, which is called for each deal, stops it.
     pub fn all(&self, most: usize, ask: &mut dyn FnMut() -> ControlFlow<()>) -> Option<Vec<Position<G>>> {
         let ways = self.count_dealt().filter(|&ways| ways <= most as u128)?;
         let mut worlds = Vec::new();
@@ -302,7 +302,7 @@ impl<'a, G: Hidden> Worlds<'a, G> {
         ControlFlow::Continue(())
     }
 
-    /// The position with these cards, and its ways; none if such hands are impossible.
+    /// The position with these cards, and its ways; `None` if such hands are impossible.
     fn world(&self, places: Places<G>, drawn: &[CardsOf<G>], random: &mut Random) -> Option<(Position<G>, Ways)> {
         let (view, viewer) = (self.seen.view(), self.seen.seat);
         let (mut hand, state) = view.hand().with_cards(view.state(), places);

@@ -1,5 +1,5 @@
-//! Dealing cards that cannot all lie everywhere: how many cards of each kind go where, so that all deals are equally
-//! likely.
+//! Deals cards that cannot all lie everywhere. It draws how many cards of each class go to each room, so that all deals
+//! are equally likely.
 //!
 //! Cards that can lie in the same rooms are one class. Shares are dealt class by class and room by room; the number of
 //! ways to deal the rest depends only on the space that is left. Each share is drawn with a probability proportional to
@@ -30,7 +30,7 @@ struct Step {
     room: usize,
     /// Whether this is the last room of the class, which takes all cards left of it.
     is_last: bool,
-    /// Cards of later classes that fit into the room.
+    /// Number of cards of later classes that can go to the room.
     later: usize,
 }
 
@@ -38,12 +38,12 @@ struct Step {
 #[derive(Clone, PartialEq, Eq, Hash)]
 struct Moment {
     step: usize,
-    /// Cards of the current class not yet dealt.
+    /// Number of cards of the current class that are not dealt yet.
     left: usize,
     space: Vec<usize>,
 }
 
-/// A number of ways: exactly if it fits into 128 bits, and always approximately.
+/// A number of ways: exact if it fits into 128 bits, and always as an approximation.
 #[derive(Clone, Copy)]
 struct Ways {
     exact: Option<u128>,
@@ -69,7 +69,7 @@ impl Quota {
         quota
     }
 
-    /// Number of ways to deal the cards to the rooms; none if it does not fit into 128 bits.
+    /// Number of ways to deal the cards to the rooms; `None` if it does not fit into 128 bits.
     pub fn count(&self) -> Option<u128> {
         self.ways(&self.moment).exact
     }
