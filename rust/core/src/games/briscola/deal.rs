@@ -1,4 +1,4 @@
-//! Dealing a deck.
+//! The deal: three cards to each seat, and the trump.
 
 use super::rules::{DealPacket, Rules};
 use super::state::{HAND_SIZE, Hand, State};

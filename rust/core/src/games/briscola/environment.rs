@@ -1,4 +1,4 @@
-//! The environment of Briscola: a card to play.
+//! The environment of Briscola: one action for each card.
 
 use super::rules::Rules;
 use super::state::{Hand, State};
@@ -20,7 +20,7 @@ impl Learnable for Hand {
         Spelling::fixed([mv.card().id()])
     }
 
-    /// The trick is written in the order of play.
+    /// Marks the cards of the trick by their order of play.
     fn marks(field: &str) -> Marks {
         if field == "trick" { Marks::Places } else { Marks::Counts }
     }

@@ -11,7 +11,7 @@ use crate::rule_set::RuleSet;
 const TRUMP: i32 = 3;
 
 impl Hand {
-    /// The card that wins most now, or gives least, with the price of the card deducted.
+    /// The card that wins the most points now or gives away the fewest, less the price of the card.
     pub(super) fn greedy_move(&self, state: &State, buffer: &mut Vec<Move>) -> Move {
         buffer.clear();
         self.moves(state, buffer);
@@ -28,7 +28,7 @@ impl Hand {
             let (card, worth) = (mv.card(), i32::from(points(mv.card().rank())));
             let order = i32::from(strength(card.rank()));
             let is_ours = match best {
-                // A card that is led is lost to anybody who wants it.
+                // Assume that an opponent wins a card that is led.
                 None => false,
                 Some(best) if beats(trump, card, best) => true,
                 Some(_) => is_last && self.wins_already(state) == self.rules.side_of(seat),

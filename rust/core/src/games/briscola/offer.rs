@@ -32,7 +32,7 @@ impl Playable for Hand {
         policy::features(self, state, moves, out);
     }
 
-    /// The value is side 0's card points of the 120.
+    /// The value is the card points of side 0, out of 120.
     fn margin(value: Value) -> f64 {
         2.0 * f64::from(value) - 120.0
     }
@@ -71,7 +71,7 @@ impl CardGame for Hand {
         self.count(state)
     }
 
-    /// Every card may be played, so a refused move is one that captures.
+    /// Every card may be played, so only a move that captures can be refused.
     fn refusal(&self, _state: &State, mv: Move) -> Option<String> {
         Some(format!("a card is only played to the trick: write `{}`", mv.card()))
     }

@@ -19,7 +19,7 @@ const WORTHS: u32 = 6;
 /// Number of features.
 const FEATURES: u32 = 2 * KINDS + 4 * WORTHS * WORTHS + 11 * 11 + (KINDS + 1) + 11 * 7 + 25 + 25 + 41 + 22 + 27;
 
-/// The policy for two players; none for other rules.
+/// The policy for two players; `None` for other rules.
 pub(super) fn learnt(rules: Rules) -> Option<&'static Policy> {
     static POLICY: LazyLock<Policy> =
         LazyLock::new(|| Policy::read(include_bytes!("policy/briscola.weights"), FEATURES));

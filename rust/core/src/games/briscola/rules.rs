@@ -7,9 +7,9 @@ use crate::rule_set::{FirstDealer, MatchEnd, MatchScore, RuleSet, rules_text};
 words! {
     /// The number of cards in a packet of the deal.
     DealPacket {
-        /// All three at once.
+        /// All three cards at once.
         Three = "3",
-        /// One at a time, three times round.
+        /// One card at a time, in three rounds.
         One = "1",
     }
 }

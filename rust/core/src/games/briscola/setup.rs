@@ -38,7 +38,7 @@ impl Written for Hand {
 
 /// Builds a state from the fields of a document.
 ///
-/// Later checks rely on earlier ones, so each stage returns the faults that it has found.
+/// Later checks rely on earlier ones, so the first stage that finds faults returns them.
 fn from_record(rules: Rules, record: &Record) -> Result<(Hand, State), Faults> {
     let mut faults = Faults::default();
     let (stock, trick) = (record.stock(), record.cards("trick"));

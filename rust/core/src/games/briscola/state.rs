@@ -9,7 +9,7 @@ use crate::random::Random;
 use crate::rule_set::RuleSet;
 use crate::seat::{PerSeat, Seat, Side};
 
-/// Cards in a hand until the stock is empty.
+/// Number of cards in a hand until the stock is empty.
 pub(super) const HAND_SIZE: usize = 3;
 
 /// A hand of Briscola: the rules, the turned card, and the order of the stock, whose last card it is.

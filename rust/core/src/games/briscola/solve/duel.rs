@@ -36,9 +36,9 @@ struct Stage<const N: usize> {
     stock: u64,
     /// `[winner][seat]`: the cards that each seat draws after the trick.
     draws: [[u64; N]; N],
-    /// For the order of moves, in tenths of points: the worth of keeping a card,
+    /// For the order of moves, in tenths of points: the worth of keeping each card,
     worth: [i32; 64],
-    /// and the worth of winning the trick besides its points, which is the draw and the lead.
+    /// and the worth of winning the trick, that is, of the draw and the lead, without its points.
     win: i32,
 }
 
@@ -140,13 +140,12 @@ impl<const N: usize> Duel<N> {
         Value::from(node.rest + node.trick.points) / 2 + ((of_hands + of_lead) / 10) as Value
     }
 
-    /// Points that a side wins for sure, between tricks.
+    /// Lower bound on the points that a side still wins, between tricks.
     ///
-    /// Call *high* the side's trumps above all trumps that the others hold or will draw. The side wins every trick in
-    /// which it plays a high trump, since only the side itself can beat that card: so it wins the points of all high
-    /// trumps. In as many tricks as one partner has high trumps, the other can play his best other cards of those he
-    /// holds now, one in each trick. And if the next trick is such a trick, each opponent adds a card that he holds
-    /// now.
+    /// *Proof.* Call *high* the side's trumps above all trumps that the others hold or will draw. The side wins every
+    /// trick in which it plays a high trump, because nobody else can beat that card; so it wins the points of all high
+    /// trumps. In each trick in which one partner plays a high trump, the other can add one of the best other cards
+    /// that he holds now. And if the next trick is such a trick, each opponent adds a card that he holds now. ∎
     fn sure(hands: &[u64; N], side: usize, own: u64, others: u64) -> u8 {
         let high = !0 << (TRUMP as u32 + u64::BITS - (others >> TRUMP).leading_zeros());
         if own & high == 0 {
@@ -162,8 +161,8 @@ impl<const N: usize> Duel<N> {
         sum + opponents.map(|&hand| least_points(hand)).sum::<u8>()
     }
 
-    /// The worth of the rest of this trick for the side of `turn`, if nobody looks further than this trick; in tenths
-    /// of points.
+    /// The worth of the rest of this trick for the side of `turn`, in tenths of points, if nobody looks beyond this
+    /// trick.
     ///
     /// Alpha-beta: results from `enough` up are only lower bounds.
     fn look_ahead(stage: &Stage<N>, hands: &[u64; N], turn: u8, trick: Trick, least: i32, enough: i32) -> i32 {
@@ -237,8 +236,8 @@ impl<const N: usize> TwoSided for Duel<N> {
         node.trick.played as usize == N - 1 && node.tricks > Self::ENDING
     }
 
-    /// Lists one card of each run of worthless cards of a suit that no card of another owner separates: every
-    /// comparison with them, now or later, has the same result, and they bring no points.
+    /// Lists only one card of each run of worthless cards of a suit that no card of another owner separates. Every
+    /// comparison with the cards of a run, now or later, has the same result, and they bring no points.
     fn moves(&self, node: &Node<N>, out: &mut Vec<Tag>) {
         let own = node.hands[node.turn as usize];
         let mut others = node.hands.iter().fold(self.stage(node).stock, |all, hand| all | hand) & !own;
@@ -262,7 +261,7 @@ impl<const N: usize> TwoSided for Duel<N> {
         self.after(node, card)
     }
 
-    /// Answers between tricks only: within a trick, the answer almost never changes.
+    /// Answers between tricks only, because the answer almost never changes within a trick.
     fn cutoff(&self, node: &Node<N>, goal: Value) -> Option<Verdict<()>> {
         if node.trick.played > 0 {
             return None;
@@ -309,19 +308,19 @@ impl<const N: usize> TwoSided for Duel<N> {
         card.into()
     }
 
-    /// All positions of a hand are related: keys determine who holds what, who leads and how many tricks are left, and
-    /// with the hand that determines the stock.
+    /// All positions of a hand are related: a key determines who holds what, who leads and how many tricks are left,
+    /// and together with the hand this determines the stock.
     fn kinship(&self, _root: &Node<N>) -> Option<u64> {
         Some(0)
     }
 
-    /// A mixture of three parts of `worth` and one part of the result of play by the order of moves, which
-    /// looks to the end of the trick. This mixture is closest to the value on average.
+    /// Three parts of `worth` and one part of the result of play by the order of moves, which looks to the end of the
+    /// trick. On average, this mixture is closest to the value.
     fn guess(&self, node: &Node<N>) -> Value {
         (3 * self.worth(node) + played_by_order(self, node)) / 4
     }
 
-    /// Whole hands of two players store a little less, and those of four rarely more.
+    /// Measured: searches of whole hands store a little less between two players, and rarely more between four.
     fn size(&self, node: &Node<N>) -> usize {
         let tricks = usize::from(node.tricks);
         1 << if N == 2 { (6 + tricks).min(16) } else { (2 * tricks + 4).min(20) }
@@ -329,10 +328,10 @@ impl<const N: usize> TwoSided for Duel<N> {
 }
 
 impl<const N: usize> ExactKey for Duel<N> {
-    /// Between tricks, the key is the hands, the leader and the tricks left. Within a suit, the worthless cards are
-    /// moved down over cards that are gone: only comparisons and points matter, and this map keeps both for every pair
-    /// of remaining cards. Equal keys then place the worthless cards of the hands in the same way, and so those of the
-    /// stock, which are the rest in the same order.
+    /// Between tricks, the key consists of the hands, the leader and the tricks left. Within a suit, worthless cards
+    /// move down over cards that are gone. Only comparisons and points matter, and this map keeps both for every pair
+    /// of remaining cards. With equal keys, the worthless cards of the hands lie in the same places of this order, and
+    /// so do those of the stock, which are the rest in the same order.
     fn key(&self, node: &Node<N>) -> u64 {
         let mut hands = node.hands;
         if self.features.plain_cards {

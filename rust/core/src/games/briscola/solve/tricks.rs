@@ -8,11 +8,11 @@ use crate::search::Value;
 /// A card of this search: ten numbers per suit, from the 2 to the asso, trumps last.
 pub type Tag = u8;
 
-/// Cards of a suit.
+/// Number of cards of a suit.
 pub(super) const SUIT: u8 = 10;
 /// The first trump.
 pub(super) const TRUMP: Tag = 30;
-/// Stands for no card, before the first card of a trick.
+/// Filler for the best card before the first card of a trick.
 const NO_CARD: Tag = 63;
 /// The worthless cards, the five weakest of each suit.
 pub(super) const WORTHLESS: u64 = 31 | 31 << 10 | 31 << 20 | 31 << 30;
