@@ -1,4 +1,4 @@
-//! Dealing a deck.
+//! The deal: three cards to each seat and four to the table.
 
 use super::rules::Rules;
 use super::state::{Hand, Pile, State};

@@ -54,7 +54,7 @@ impl Learnable for Hand {
         fitting.next(true)
     }
 
-    /// The top card of a pile is marked.
+    /// Marks the top card of a pile.
     fn marks(field: &str) -> Marks {
         if field == "piles" { Marks::Top } else { Marks::Counts }
     }

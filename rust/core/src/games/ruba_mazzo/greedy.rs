@@ -6,7 +6,8 @@ use crate::game::Game;
 use crate::moves::Move;
 
 impl Hand {
-    /// The move that takes most cards; if none takes any, a lay of the rank with most cards out of play or in hand.
+    /// The move that takes the most cards. If no move takes cards, it lays a card of the rank of which most cards are
+    /// out of play or in the hand.
     pub(super) fn greedy_move(&self, state: &State, buffer: &mut Vec<Move>) -> Move {
         buffer.clear();
         self.moves(state, buffer);

@@ -28,7 +28,7 @@ const FEATURES: u32 = 3 * SIZES
     + 84
     + 11;
 
-/// The policy for two players who capture and steal one thing at a time; none for other rules.
+/// The policy for two players who capture and steal one thing at a time; `None` for other rules.
 pub(super) fn learnt(rules: Rules) -> Option<&'static Policy> {
     static POLICY: LazyLock<Policy> =
         LazyLock::new(|| Policy::read(include_bytes!("policy/ruba_mazzo.weights"), FEATURES));

@@ -8,9 +8,10 @@ use crate::rule_set::{MatchEnd, MatchScore, RuleSet, rules_text};
 words! {
     /// When a capture must be made.
     CaptureObligation {
-        /// While any card of the hand matches a table card, only captures may be made (Sette giochi to the letter).
+        /// While any card of the hand matches a table card, only captures may be made (*Sette giochi*, taken
+        /// literally).
         Hand = "hand",
-        /// Any card may be chosen, and what it can capture it must.
+        /// Any card may be chosen, but a card that can capture must capture.
         Card = "card",
         /// Never.
         None = "none",
@@ -108,7 +109,7 @@ impl RuleSet for Rules {
         self.players
     }
 
-    /// After the last hand, the side with most cards wins; sides with equally many share the win.
+    /// After the last hand, the side with the most cards wins. Sides that lead together share the win.
     fn match_end(&self, score: &MatchScore) -> Option<MatchEnd> {
         if score.hands_played < u32::from(self.hands) {
             return None;

@@ -23,7 +23,7 @@ impl card_game::HandResult for HandResult {
 }
 
 impl Hand {
-    /// The sizes of the piles; once the hand is over, the result.
+    /// The sizes of the piles, which are the result once the hand is over.
     pub(super) fn count(&self, state: &State) -> HandResult {
         let mut result = HandResult::default();
         for side in self.rules.side_list() {

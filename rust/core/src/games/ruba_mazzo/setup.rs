@@ -33,7 +33,8 @@ impl Written for Hand {
         from_record(rules, record)
     }
 
-    /// In an ending only the sizes and top cards of the piles matter, so a document may leave out captured cards.
+    /// A document of an ending may leave out captured cards, because only the sizes and top cards of the piles matter
+    /// for play.
     fn may_lack_cards(record: &Record) -> bool {
         record.stock().is_empty()
     }
@@ -41,7 +42,7 @@ impl Written for Hand {
 
 /// Builds a state from the fields of a document.
 ///
-/// Later checks rely on earlier ones, so each stage returns the faults that it has found.
+/// Later checks rely on earlier ones, so the first stage that finds faults returns them.
 fn from_record(rules: Rules, record: &Record) -> Result<(Hand, State), Faults> {
     let hands = record.hands();
     let mut piles = PerSeat::<Pile>::default();
@@ -70,11 +71,11 @@ fn from_record(rules: Rules, record: &Record) -> Result<(Hand, State), Faults> {
     Ok((hand, state))
 }
 
-/// Hands that a deal and turns in order can leave, and a stock that is dealt out in rounds.
+/// Checks that a deal and turns in order can lead to these hands, and that the stock can be dealt in rounds.
 fn check_hands(hand: &Hand, state: &State, faults: &mut Faults) {
     let (rules, stock) = (&hand.rules, state.stock_left as usize);
     let rounds = rules.rounds();
-    // In an ending it need not be said which cards stay out of play.
+    // A document of an ending need not name the cards that stay out of play.
     let leaves = |left: usize| left == stock || (stock == 0 && rounds.packet(left) == 0);
     let Some((most, _)) = rounds.all().find(|&(_, left)| leaves(left)) else {
         let stock = count(stock, "card");
@@ -106,7 +107,7 @@ fn check_hands(hand: &Hand, state: &State, faults: &mut Faults) {
     }
 }
 
-/// Piles, last capture and left-over cards that some course of play can leave.
+/// Checks that some course of play can lead to these piles, this last capture and these left-over cards.
 fn check_piles(hand: &Hand, state: &State, over: bool, faults: &mut Faults) {
     let played = Hand::plies(&hand.rules).saturating_sub(hand.plies_left(state)) as usize;
     for seat in hand.rules.seat_list() {
@@ -133,7 +134,7 @@ fn check_piles(hand: &Hand, state: &State, over: bool, faults: &mut Faults) {
     }
 }
 
-/// The cards of a pile with the top one last. The order below it has no meaning, and is that of their numbers.
+/// The cards of a pile, the top one last. The order of the others has no meaning; they come in ascending order.
 fn bottom_first(pile: &Pile) -> Vec<Card> {
     pile.cards.into_iter().filter(|&card| Some(card) != pile.top).chain(pile.top).collect()
 }

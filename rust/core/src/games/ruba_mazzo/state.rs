@@ -21,7 +21,7 @@ pub struct Hand {
 pub struct Pile {
     /// All cards of the pile.
     pub cards: CardSet,
-    /// The card on top; none if the pile is empty.
+    /// The card on top; `None` if the pile is empty.
     pub top: Option<Card>,
 }
 
@@ -38,7 +38,7 @@ pub struct State {
     pub stock_left: u8,
     /// The seat that acts; seat 0 when the hand is over.
     pub turn: Seat,
-    /// The seat that took or stole last.
+    /// The seat that captured or stole last.
     pub last_capture: Option<Seat>,
 }
 
@@ -120,7 +120,8 @@ impl Game for Hand {
     }
 
     fn is_over(&self, state: &State) -> bool {
-        // All hands run out together and are dealt again at once, so the seat that acts has a card until the end.
+        // All hands run out together and are dealt again at once, so the seat that acts has cards until the hand is
+        // over.
         state.hands[state.turn].is_empty()
     }
 

@@ -1,7 +1,8 @@
 //! A hand of two players as a game of the two-party search.
 //!
-//! Suits do not matter, so one card of each rank is tried, and a key counts ranks. Piles are not additive, because a
-//! theft moves a whole pile, so their sizes are in the key and values are those of the whole hand.
+//! Suits do not matter, so one card of each rank is tried, and a key counts ranks. The cards in the piles are not
+//! points won for good, because a theft moves a whole pile; so the sizes of the piles are in the key, and values are
+//! those of the whole hand.
 
 use super::future_ranks::{FutureRanks, NO_RANK, count_ranks};
 use crate::cards::{Card, CardSet, Rank};
@@ -30,14 +31,14 @@ pub struct Duel {
 pub struct Node {
     hands: [CardSet; 2],
     table: CardSet,
-    /// Cards in each pile.
+    /// Number of cards in each pile.
     sizes: [u8; 2],
-    /// Rank on top of each, as an index.
+    /// Rank on top of each pile, as an index.
     tops: [u8; 2],
     stock_left: u8,
     plies: u8,
     turn: u8,
-    /// Who captured last; 2 for nobody.
+    /// The seat that captured last; 2 for nobody.
     last: u8,
 }
 
@@ -168,7 +169,8 @@ impl TwoSided for Duel {
         (-all, all)
     }
 
-    /// Thefts come first, larger ones earlier; then captures, then lays of ranks that the other player does not hold.
+    /// Thefts come first, larger ones before smaller ones; then captures; then lays of ranks that the other player does
+    /// not hold.
     fn order(&self, node: &Node, mv: Move) -> i32 {
         let other = 1 - node.turn as usize;
         let rank = mv.card().rank();
@@ -184,8 +186,8 @@ impl TwoSided for Duel {
         mv.card().rank().index() + RANKS * (mv.kind() as usize).min(2)
     }
 
-    /// All positions of a hand are related: keys determine whose turn it is and how much of the stock is left, and its
-    /// order is that of the hand.
+    /// All positions of a hand are related: a key determines whose turn it is and how much of the stock is left, and
+    /// the hand determines the order of the stock.
     fn kinship(&self, _root: &Node) -> Option<u64> {
         Some(0)
     }
@@ -194,15 +196,15 @@ impl TwoSided for Duel {
         Self::difference(node)
     }
 
-    /// Whole hands have about a thousand positions.
+    /// A search of a whole hand visits about a thousand positions.
     fn size(&self, node: &Node) -> usize {
         64 * (1 + node.plies as usize)
     }
 }
 
 impl ExactKey for Duel {
-    /// The key holds counts of ranks, sizes, tops, turn and round; the deal itself is the same throughout a search. All
-    /// tops and table cards that nobody can match any more are treated as equal.
+    /// The key consists of the counts of ranks, the sizes and tops of the piles, the turn and the round. The deal
+    /// itself is the same throughout a search. All tops and table cards that nobody can match any more count as equal.
     fn key(&self, node: &Node) -> u64 {
         let (mut table, mut tops) = (node.table, node.tops);
         if self.blind {

@@ -6,7 +6,7 @@ use crate::games::ruba_mazzo::Position;
 use crate::rule_set::RuleSet;
 use crate::seat::MAX_SEATS;
 
-/// Stands for the top of a pile that nobody can steal any more.
+/// Filler for the top of a pile that nobody can steal any more.
 pub(super) const NO_RANK: u8 = 15;
 const RANKS: usize = 10;
 
@@ -14,7 +14,7 @@ const RANKS: usize = 10;
 #[derive(Clone, Debug)]
 pub(super) struct FutureRanks {
     rounds: Rounds,
-    /// Cards of the stock in a full round.
+    /// Number of cards of the stock in a full round.
     round: usize,
     /// `[rounds left][seat]`: ranks as bits `rank − 1`.
     to_come: Vec<[u16; MAX_SEATS]>,
@@ -44,8 +44,8 @@ impl FutureRanks {
 
     /// The table cards that someone can still capture.
     ///
-    /// The others stay until the end. Only their number matters, because it goes to the last capturer, and it follows
-    /// from the numbers of all other cards.
+    /// The other table cards stay until the end and then go to the last capturer. Only their number matters, and it
+    /// follows from the numbers of all other cards.
     pub fn living(table: CardSet, held: &[u16]) -> CardSet {
         let ranks = held.iter().fold(0, |all, ranks| all | ranks);
         table.with_ranks(ranks.into())

@@ -16,7 +16,7 @@ pub struct Singles {
 }
 
 impl Singles {
-    /// The game of the search for a position.
+    /// The search game of a position.
     pub fn new(position: &Position) -> Self {
         Self { hand: position.hand().clone(), future_ranks: FutureRanks::new(position) }
     }
@@ -24,9 +24,9 @@ impl Singles {
 
 /// The key of a position: everything that the result and the order of moves depend on.
 ///
-/// For hands it holds the ranks in the order of the cards, because ties between moves are broken by card; for the table
-/// the ranks, because equal table cards are captured in the same way; for piles the size and the top. All tops and
-/// table cards that nobody can match any more are treated as equal.
+/// Of the hands it has the ranks in the order of the cards, because ties between moves are broken by card; of the table
+/// the ranks, because equal table cards are captured in the same way; of the piles the size and the top. All tops and
+/// table cards that nobody can match any more count as equal.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct SinglesKey {
     hands: [u16; MAX_SEATS],
