@@ -1,4 +1,4 @@
-//! What the options of the Scopa family choose between, one type a question.
+//! The values of the options of the Scopa family, one type for each option.
 
 use crate::options::words;
 
@@ -17,23 +17,23 @@ words! {
         ScopaDAssi = "scopa_d_assi",
         /// Scopa in which the played card and what it takes add up to fifteen.
         ScopaDiQuindici = "scopa_di_quindici",
-        /// Scopone Scientifico, to the letter.
+        /// The rules of the book *Scopone Scientifico*, followed exactly.
         FewestCards = "scopone_fewest_cards",
-        /// The Scopa of Sette giochi to the letter.
+        /// The Scopa of *Sette giochi*, followed exactly.
         Sevens = "scopa_sevens",
-        /// The Scopone scientifico of Sette giochi to the letter.
+        /// The Scopone scientifico of *Sette giochi*, followed exactly.
         Free = "scopone_scientifico_free",
     }
 }
 
 words! {
-    /// How the cards are dealt; the preset decides it.
+    /// The deal, which the preset decides.
     DealKind {
-        /// Three each and four to the table, then three each until the stock is empty.
+        /// Three cards to each player and four to the table, then three to each player until the stock is empty.
         Three = "three",
-        /// Nine each and four to the table.
+        /// Nine cards to each player and four to the table.
         Nine = "nine",
-        /// Ten each, none to the table.
+        /// Ten cards to each player and none to the table.
         Ten = "ten",
     }
 }
@@ -75,13 +75,13 @@ words! {
         SingleFirst = "single_first",
         /// Only captures with the fewest cards.
         FewestCards = "fewest_cards",
-        /// Any.
+        /// Any capture.
         Free = "free",
     }
 }
 
 words! {
-    /// What a card captures.
+    /// The cards that a card captures.
     CaptureRule {
         /// Cards that add up to its own value.
         Standard = "standard",
@@ -103,9 +103,9 @@ words! {
 words! {
     /// Which captures at the end of the hand empty the table without scoring a sweep.
     LastScopa {
-        /// The very last card's.
+        /// The capture of the very last card.
         LastCardExcluded = "last_card_excluded",
-        /// Each player's last card's.
+        /// The captures of each player's last card.
         LastRoundExcluded = "last_round_excluded",
         /// None.
         Allowed = "allowed",
@@ -113,7 +113,7 @@ words! {
 }
 
 words! {
-    /// What wins the points for cards and for denari.
+    /// The condition for the points for cards and for denari.
     MajorityRule {
         /// Having the most.
         Most = "most",
@@ -129,7 +129,7 @@ words! {
         Points = "points",
         /// By the number of sevens.
         Sevens = "sevens",
-        /// By the number of sevens, of which whoever is ahead needs three (to the letter of *Sette giochi*).
+        /// By the number of sevens, of which the best side needs at least three (*Sette giochi*, taken literally).
         ThreeSevens = "three_sevens",
     }
 }
@@ -139,7 +139,7 @@ words! {
     PrimieraMissingSuit {
         /// Less than any with more suits.
         FewerSuitsLose = "fewer_suits_lose",
-        /// The sum of the suits that are there.
+        /// The sum over the suits that it has.
         SumOnly = "sum_only",
     }
 }
@@ -155,7 +155,7 @@ words! {
 }
 
 words! {
-    /// What decides between equal primiere.
+    /// The tie-break between equal primiere.
     PrimieraTiebreak {
         /// Nothing: nobody scores.
         None = "none",

@@ -1,4 +1,4 @@
-//! Dealing a deck.
+//! The deal: from a deck to the first state, and void deals.
 
 use super::choices::{DealKind, DealPattern, MisdealRe};
 use super::rules::Rules;

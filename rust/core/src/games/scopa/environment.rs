@@ -58,7 +58,7 @@ impl Learnable for Hand {
         canvas.seat(state.last_capture, viewer, self.rules.seats());
     }
 
-    /// All cards except the seat's own and the open ones.
+    /// All cards except those that the seat holds and those that lie open.
     fn unseen(&self, state: &State, _memory: &(), viewer: Seat) -> CardSet {
         state.uncaptured() - state.hands[viewer] - state.table
     }

@@ -1,7 +1,7 @@
-//! What greedy, the rule of thumb of Scopa, does: take what is worth most, or give what is worth least.
+//! The rule of thumb of Scopa (`greedy`): take the cards that are worth most, or lay the card that is worth least.
 //!
-//! Source: the player called Greedy by Di Palma and Lanzi (2018). How much a card is worth is its primiera points, with
-//! more for denari.
+//! Source: the player called Greedy by Di Palma and Lanzi (2018). A card is worth its primiera points, and denari are
+//! worth more.
 
 use super::captures;
 use super::rules::Rules;
@@ -13,13 +13,13 @@ use crate::game::Game;
 use crate::moves::Move;
 use crate::rule_set::RuleSet;
 
-/// More than any cards are worth.
+/// Worth of a sweep: more than any cards are worth.
 const SWEEP: u32 = 1_000;
-/// What one card more is worth beside its points.
+/// Worth of each card besides its primiera points, and the additional worth of a denaro and of the settebello.
 const CARD: u32 = 10;
 const DENARO: u32 = 20;
 const SETTEBELLO: u32 = 200;
-/// What a sweep of the next player costs.
+/// Cost of a sweep by the next player.
 const RISK: f64 = 250.0;
 
 fn worth(rules: &Rules, card: Card) -> u32 {

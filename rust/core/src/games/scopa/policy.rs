@@ -35,8 +35,8 @@ const LEVELS: u32 = 5;
 const FEATURES: u32 =
     10 * SHARES + 22 + 22 + 49 + LEVELS * LEVELS * LEVELS + 5 + 6 + 6 + 41 + 32 + 12 + 2 + 12 + 2 + 3 + 21 + 6 + 20;
 
-/// The policy of these rules; none if there are more than two sides, or if captures or scores differ from those that it
-/// has learnt.
+/// The policy of these rules; `None` if there are more than two sides, or if captures or scores differ from those that
+/// it has learnt.
 pub(super) fn learnt(rules: &Rules) -> Option<&'static Policy> {
     static SCOPA: LazyLock<Policy> = LazyLock::new(|| Policy::read(include_bytes!("policy/scopa.weights"), FEATURES));
     static SCOPONE: LazyLock<Policy> =

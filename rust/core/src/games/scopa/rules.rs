@@ -245,7 +245,7 @@ impl Rules {
             && !self.aces_take_all
     }
 
-    /// How the cards are dealt.
+    /// The kind of deal.
     pub const fn deal_kind(&self) -> DealKind {
         self.deal
     }
@@ -255,12 +255,12 @@ impl Rules {
         Rounds::new(self.players, self.short_round)
     }
 
-    /// Cards on the table before the first play.
+    /// Number of cards on the table before the first play.
     pub const fn start_table(&self) -> usize {
         if matches!(self.deal, DealKind::Ten) { 0 } else { START_TABLE }
     }
 
-    /// Cards in a hand after a deal.
+    /// Number of cards in a hand after a deal.
     pub const fn hand_size(&self) -> usize {
         match self.deal {
             DealKind::Three => HAND_SIZE,

@@ -144,8 +144,8 @@ pub(super) fn primiera_key(rules: &Rules, pile: CardSet) -> (u8, u32, u32, u32) 
 /// The point for the best primiera.
 ///
 /// With `three_sevens`, a side that is ahead with fewer than three sevens does not get the point. Between two sides
-/// this cannot happen if there are captures: then no seven is left over, and of the four sevens one side has at least
-/// three, or both have two.
+/// this cannot happen once there is a capture: then all four sevens are taken, so one side has at least three of them,
+/// or both have two.
 fn primiera_point(rules: &Rules, piles: &PerSide<CardSet>) -> PerSide<u8> {
     let sevens = |side: Side| (piles[side] & CardSet::of_rank(Rank::SEVEN)).len();
     if rules.primiera_method == PrimieraMethod::ThreeSevens {

@@ -39,7 +39,7 @@ impl Written for Hand {
 
 /// Builds a state from the fields of a document.
 ///
-/// Later checks rely on earlier ones, so each stage returns the faults that it has found.
+/// Later checks rely on earlier ones, so the first stage that finds faults returns them.
 fn from_record(rules: Rules, record: &Record) -> Result<(Hand, State), Faults> {
     let sets = |lists: &[Vec<Card>]| {
         let mut sets = PerSide::<CardSet>::default();
@@ -164,7 +164,7 @@ fn check_past(hand: &Hand, state: &State, faults: &mut Faults) {
 
 const ACES: CardSet = CardSet::of_rank(Rank::ACE);
 
-/// Why no sequence of captures leads to this pile, if none does.
+/// The reason why no captures can lead to this pile, if there is one.
 fn impossible_pile(rules: &Rules, pile: CardSet, missing: &[Card], gets_left_over: bool) -> Option<String> {
     if pile.len() == 1 && !rules.may_bank() {
         return Some(format!("only {pile}: a capture takes at least two cards"));
@@ -181,7 +181,7 @@ fn impossible_pile(rules: &Rules, pile: CardSet, missing: &[Card], gets_left_ove
     }
 }
 
-/// Why play cannot lead to this table, if it cannot.
+/// The reason why play cannot lead to this table, if there is one.
 fn impossible_table(rules: &Rules, table: CardSet) -> Option<String> {
     let (equal, start) = (beside_equals(rules, table), rules.start_table());
     (equal.len() as usize > start).then(|| {
@@ -190,7 +190,7 @@ fn impossible_table(rules: &Rules, table: CardSet) -> Option<String> {
     })
 }
 
-/// The table cards that are known to lie there since the deal.
+/// The table cards that certainly lie there since the deal.
 pub(super) fn dealt_table(hand: &Hand, state: &State) -> CardSet {
     let (rules, table) = (&hand.rules, state.table);
     let nothing_played = hand.plies_left(state) == Hand::plies(rules);
@@ -199,8 +199,8 @@ pub(super) fn dealt_table(hand: &Hand, state: &State) -> CardSet {
 
 /// The table cards of ranks that are on the table more than once.
 ///
-/// Except in scopa di quindici, a card of a rank that is on the table captures, so it is never laid beside its equal:
-/// all these are starting cards. In scopa di quindici nothing is known, and the result is empty.
+/// Except in scopa di quindici, a card captures if its rank is on the table, so it is never laid beside its equal.
+/// Therefore all these cards lie there since the deal. In scopa di quindici nothing is known, and the result is empty.
 fn beside_equals(rules: &Rules, table: CardSet) -> CardSet {
     if rules.capture_rule == CaptureRule::Quindici {
         return CardSet::EMPTY;

@@ -120,7 +120,8 @@ impl Game for Hand {
     }
 
     fn is_over(&self, state: &State) -> bool {
-        // All hands run out together and are dealt again at once, so the seat that acts has a card until the end.
+        // All hands run out together and are dealt again at once, so the seat that acts has cards until the hand is
+        // over.
         state.hands[state.turn].is_empty()
     }
 

@@ -18,8 +18,8 @@ pub(super) struct SweepState {
     pub out: CardSet,
 }
 
-/// Whether a party's sure points would decide the goal if the other made no sweep. Usually not, and then sweeps need
-/// not be counted.
+/// Whether a party's sure points would decide the goal if the other made no sweep. Usually they would not, and then
+/// sweeps need not be counted.
 #[inline]
 pub(super) fn may_be_sure([max_sure, min_sure]: [i8; 2], goal: Value) -> bool {
     Value::from(max_sure) >= goal || Value::from(min_sure) > -goal
@@ -28,10 +28,10 @@ pub(super) fn may_be_sure([max_sure, min_sure]: [i8; 2], goal: Value) -> bool {
 impl Duel {
     /// Upper bound on the sweeps that each party can still make.
     ///
-    /// One ply makes at most one sweep; the plies at the end that the rules exclude make none; and there is none before
-    /// the table can be empty: a table of sum `t` takes at least `⌈t / largest capture⌉` captures to clear. A sweep
-    /// takes two cards out of play. All of this depends on ranks and counts alone, so proofs that use it rely on no
-    /// card.
+    /// *Proof.* A ply makes at most one sweep. The plies at the end that the rules exclude make none. No ply sweeps
+    /// before the table can be empty, and clearing a table of sum `t` takes at least `⌈t / largest capture⌉` captures.
+    /// Each sweep takes at least two cards out of play. ∎ All of this depends on ranks and counts alone, so proofs that
+    /// use the bound rely on no card.
     #[inline]
     pub(super) fn most_sweeps(&self, now: &SweepState) -> [Value; 2] {
         let SweepState { plies, seat, hand, table, sum, out } = *now;
@@ -56,9 +56,9 @@ impl Duel {
 
     /// Whether some table card can never be captured, where `to_come` is all cards still to be played.
     ///
-    /// Then the table is never empty and nobody sweeps. Capturing rank `r` takes a card of rank `r`, or one whose rank
-    /// is at least `r` plus the lowest rank left, which goes with it. The test allows more captures than are possible,
-    /// so it errs only towards “not blocked”.
+    /// Then the table is never empty again, and nobody sweeps. Only two kinds of cards capture a card of rank `r`: one
+    /// of the same rank, or one whose rank is at least `r` plus the lowest rank left, because another card is captured
+    /// with it. The test allows more captures than are possible, so it errs only towards “not blocked”.
     #[inline]
     fn is_blocked(&self, to_come: CardSet, table: CardSet) -> bool {
         if self.rules.aces_take_all || self.rules.capture_rule != CaptureRule::Standard {

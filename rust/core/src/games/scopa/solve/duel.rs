@@ -90,8 +90,8 @@ impl TwoSided for Duel {
         mv.card().index()
     }
 
-    /// The seat that moves when all hands have the same size: with it, the sizes of the hands, which keys determine,
-    /// say who moves.
+    /// The seat that moves when all hands have the same size. A key determines the sizes of the hands, and with this
+    /// seat they determine who moves.
     fn kinship(&self, root: &Node) -> Option<u64> {
         Some(u64::from((root.turn + root.plies) % self.seats()))
     }
@@ -101,8 +101,8 @@ impl TwoSided for Duel {
         self.learnt_value(node).unwrap_or_else(|| self.mean_of_hands(node))
     }
 
-    /// Measured: the binary logarithm of the size grows by 0.9 for each card in hand, and by less for each card in the
-    /// stock. A table eight times as large saves at most 4 % of the positions, and clearing it takes a third of the
+    /// Measured: the binary logarithm of the size grows by 0.9 for each card in a hand, and by less for each card in
+    /// the stock. A table eight times as large saves at most 4 % of the positions, but clearing it takes a third of the
     /// time.
     fn size(&self, node: &Node) -> usize {
         let in_hand = f64::from(node.plies - node.stock_left);
@@ -144,7 +144,7 @@ impl Tuning<Duel> for ScopaTuning {
 }
 
 impl Duel {
-    /// The mean result of some play-outs, each with the most promising moves and a little randomness.
+    /// The mean result of some play-outs by the move order with a little randomness.
     pub(super) fn mean_of_hands(&self, node: &Node) -> Value {
         let plays = i32::from(node.plies - node.stock_left);
         let mut random = Random::new(1);

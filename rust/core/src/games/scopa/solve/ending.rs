@@ -1,8 +1,9 @@
-//! The last rounds in code of their own: no table, no keys, and needs carried back over a whole line at once.
+//! A search of the last rounds in code of its own: without a transposition table and keys, and with needs carried back
+//! over a whole line at once.
 //!
-//! Three quarters of all positions lie here. A position holds only what play changes, hands are changed in place, and
-//! needs refer to the past at the first position: what the prover has captured since is subtracted in one step at the
-//! end of each line. A card counts there if it was live at the first position.
+//! Three quarters of all positions of a search are in these rounds. A position holds only what play changes, and hands
+//! are changed in place. Needs refer to the past at the first position: at the end of each line, the captures of the
+//! prover since then are subtracted in one step. A card counts there if it was live at the first position.
 
 use super::cutoff::{SweepState, may_be_sure};
 use super::needs::Needs;
@@ -47,7 +48,7 @@ struct Moment {
     sum: u8,
     plies: u8,
     seat: u8,
-    /// Category points that each party has for sure, and how much of the primiera; see [`Node`].
+    /// Category points that each party has for sure, and its sure part of the primiera; see [`Node`].
     sure: [i8; 2],
     primiera_safe: [u8; 2],
     last: Option<Party>,
@@ -106,8 +107,8 @@ impl<'a> Ending<'a> {
         self.choose(now, goal)
     }
 
-    /// Plays the last round, which has a choice only if a card has several captures: returns the end of the hand and
-    /// the points of sweeps.
+    /// Plays the last round, in which there is a choice only if a card has several captures. Returns the end of the
+    /// hand and the points of sweeps.
     #[inline]
     fn last_round(&self, now: &Moment) -> Option<(End, Value)> {
         let mut end = End { table: now.table, piles: now.piles, last: now.last, captured: now.captured };
@@ -230,7 +231,7 @@ impl<'a> Ending<'a> {
         let own = end.last.expect("some capture has been made");
         let pile = end.piles[own.index()];
         let (points, safe) = self.duel.sure_points(pile | end.table);
-        // All cards are counted: a point that one party has is a point that the other lacks.
+        // All cards are taken, so every point that one party has is a point that the other lacks.
         let other = own.other();
         let others_safe = if self.duel.specials.primiera { 0 } else { 2 - safe };
         if self.is_sure(other, end.piles[other.index()], (-points, others_safe), goal, 0) {
@@ -250,8 +251,8 @@ impl<'a> Ending<'a> {
     }
 }
 
-/// How promising a move looks in an ending: sweeps first, then captures by what they take, then the least valuable
-/// card.
+/// Score of a move in the move order of an ending: sweeps first, then captures by the cards that they take, then lays
+/// of the least valuable cards.
 fn promise(now: &Moment, mv: Move) -> i32 {
     let captured = mv.captured();
     if captured.is_empty() {

@@ -37,7 +37,7 @@ const QUESTIONS: usize = Card::COUNT + Rank::COUNT + 3;
 /// One hand point in the units of the network.
 pub(super) const POINT: i32 = 4 * 24 * 24;
 
-/// The learnt policy for these rules; none if they are unlike those of Scopone.
+/// The learnt policy for these rules; `None` if they are unlike those of Scopone.
 pub(super) fn policy(rules: &Rules) -> Option<&'static Policy> {
     static POLICY: LazyLock<Policy> =
         LazyLock::new(|| Policy::read(include_bytes!("learnt/scopone.weights"), FEATURES as u32));
@@ -51,13 +51,13 @@ const MOST_WORTH: i32 = 1 << 24;
 
 /// Fewest plies left in the learnt hands.
 const LEAST_PLIES: u8 = 13;
-/// Plies left at which looking ahead begins to save time, and plies for each further move of looking ahead.
+/// Fewest plies left at which looking ahead saves time, and number of plies for each further move of looking ahead.
 const AHEAD_FROM: u8 = 16;
 const PLIES_A_MOVE: u8 = 4;
-/// Upper bound on the moves to look ahead, so that a search that is told to stop does not have to wait.
+/// Upper bound on the moves to look ahead, so that a search that is told to stop can stop soon.
 const MOST_AHEAD: u8 = 3;
 
-/// Number of moves to look ahead. The more cards are left, the fewer such nodes there are, and the more depends on
+/// Number of moves to look ahead. With more cards left there are fewer such nodes, and more depends on the order at
 /// each.
 fn moves_ahead(plies: u8) -> u8 {
     (plies.saturating_sub(AHEAD_FROM) / PLIES_A_MOVE).min(MOST_AHEAD)

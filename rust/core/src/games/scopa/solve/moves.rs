@@ -12,11 +12,11 @@ impl Duel {
     /// Appends moves that include a best one.
     ///
     /// Two kinds of moves are left out: moves that differ from another only in inert cards (see [`Node::live`]), and
-    /// captures with an inert card where the same capture is possible with a live card of the same rank. With the
-    /// latter, the live card goes to the mover's pile instead of staying in the hand, and a player who would have
-    /// captured it later captures the inert card. The mover plays on as after the inert card, with the two cards
-    /// exchanged, and ends with the live card where he would have had the inert one, or with both. By monotony he loses
-    /// nothing.
+    /// captures with an inert card if the same capture is possible with a live card of the same rank. *Proof* for the
+    /// second kind. The mover captures with the live card and then plays on as after the inert card, with the roles of
+    /// the two cards exchanged. The live card is in his pile at once; whoever would have captured it later captures the
+    /// inert card instead. So the mover ends with the live card in place of the inert one, or with both, and by
+    /// monotony he loses nothing. ∎
     pub(super) fn search_moves(&self, node: &Node, out: &mut Vec<Move>) {
         let hand = node.hands[node.turn as usize];
         let inert_on_table = node.table - node.live;
@@ -54,8 +54,8 @@ impl Duel {
         }
     }
 
-    /// How promising a move looks: what it captures, and what it leaves to the next opponent. A sweep outweighs
-    /// everything else.
+    /// Score of a move in the move order, by the cards that it captures and the captures that it leaves to the next
+    /// opponent. A sweep outweighs everything else.
     pub(super) fn promise(&self, node: &Node, mv: Move) -> i32 {
         let (card, captured) = (mv.card(), mv.captured());
         let next = node.hands[self.next_seat(node.turn) as usize];

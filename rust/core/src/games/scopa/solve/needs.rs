@@ -1,17 +1,17 @@
-//! What a proof needs of the past, and the few cards it relies on.
+//! The facts about the past that a proof needs, and the few cards on which it relies.
 //!
-//! The past of a hand is two piles, and a larger pile is never worse: with the same cards to play, a side that has more
-//! cards, more denari, the settebello, a better primiera (or an opponent with a worse one) can play the same strategy,
-//! and does at least as well in every category. So a proof found with one past holds for every past that gives its
-//! prover what its leaves required, carried back over the prover's own captures. Most proofs require little, and
-//! positions with different pasts share them.
+//! The past of a hand consists of two piles, and a larger pile is never worse: with the same cards to play, a side that
+//! has more cards, more denari, the settebello or a better primiera (or an opponent with a worse one) can play the same
+//! strategy and does at least as well in every category. So a proof found with one past holds with every past in which
+//! its prover has what the leaves require, less his own captures on the way. Most proofs require little, so positions
+//! with different pasts share them.
 //!
 //! Moves, sums, sweeps and counts of cards depend on ranks alone. So a proof is also valid in a position with other
-//! suits in the same places, as long as every card whose suit the proof counts is captured all the same: the proof
-//! *relies on* these cards. *Proof.* Take a bijection between the cards still out in both positions that keeps rank and
-//! place, and fixes every relied card that lies where it lay. The prover translates his strategy through it. On each
-//! line he captures the images of the cards that he captured, and hence every relied card of the line except those that
-//! he has already. ∎
+//! suits in the same places, provided that every card whose suit the proof counts is still captured: the proof *relies
+//! on* these cards. *Proof.* Take a bijection between the cards still out in the two positions that keeps rank and
+//! place and fixes every relied card that lies in the same place in both. The prover translates his strategy through
+//! it. On each line he captures the images of the cards that he captured in the first position, and hence every relied
+//! card of the line except those that he already has. ∎
 
 use super::node::{Duel, Node, majority};
 use super::planes::Planes;
@@ -57,10 +57,11 @@ pub struct Needs {
 }
 
 impl Needs {
-    /// The needs of a proof by the sure points of a pile, of which `spare` points are not required: first those are
-    /// given up that distinguish positions most.
+    /// The needs of a proof by the sure points of a pile, of which `spare` points are not required. Requirements that
+    /// distinguish the most positions are given up first.
     pub fn of_sure_points(game: &Duel, pile: CardSet, primiera_safe: u8, mut spare: i16) -> Self {
-        // A category whose sure worth is −1, 0 or 1 can give up one point or two; the settebello only two.
+        // The sure worth of a category is −1, 0 or 1, so it can give up one point or two; the settebello can give up
+        // only two at once.
         let mut keep = |points: i8, step: i16| {
             let given = spare.min(i16::from(points) + 1) / step * step;
             spare -= given;
@@ -83,7 +84,7 @@ impl Needs {
         if primiera_goal > 0 { needs.with_planes(game, pile) } else { needs }
     }
 
-    /// The same needs with the primiera required as this pile has it for sure: the opponent may then have the best of
+    /// The same needs, with the primiera required as this pile has it for sure. The opponent may then have the best of
     /// all other cards, captured or still out.
     fn with_planes(mut self, game: &Duel, pile: CardSet) -> Self {
         self.at_least = game.primiera.planes(pile);
@@ -94,16 +95,16 @@ impl Needs {
 
     /// The needs before the prover captured these cards; `live` is the cards that were live then.
     ///
-    /// *Denari.* A leaf requires at most `denari_goal` denari, those needed and those relied on along its line counted
-    /// together: each denaro captured moves from the first to the second. *Own primiera.* A level that is no longer
-    /// required of the past is met by a card relied on. *The opponent's primiera.* At a leaf, all cards above its
-    /// `at_most` are the prover's. Towards the root `at_most` only falls, so such a card was above it when it was
-    /// captured, and is relied on. ∎
+    /// *Proof.* *Denari.* A leaf requires at most `denari_goal` denari, needed and relied on together; capturing a
+    /// denaro moves it from the needed to the relied ones. *Own primiera.* A level that is no longer required of the
+    /// past is met by a card relied on. *The opponent's primiera.* At a leaf, the prover has all cards above its
+    /// `at_most`. Towards the root `at_most` only falls, so each such card was above it when it was captured, and is
+    /// relied on. ∎
     ///
-    /// Only live cards are relied on, because inert cards may be different ones in a position that shares the proof.
-    /// This misses none: denari are live while their point is open. A card above `at_most` is better than what the
-    /// opponent has, so it is live unless the primiera is decided, and then [`Past::settled`] requires the primiera as
-    /// decided.
+    /// Proofs rely only on live cards, because a position that shares the proof may have other inert cards in their
+    /// places. This loses nothing. Denari are live while their point is open. A card above `at_most` is better than the
+    /// opponent's best, so it is live unless the primiera is decided, and then [`Past::settled`] requires the primiera
+    /// as decided.
     pub fn before_taking(mut self, game: &Duel, taken: CardSet, live: CardSet) -> Self {
         self.cards = self.cards.saturating_sub(taken.len() as u8);
         if self.denari > 0 {
@@ -189,8 +190,8 @@ impl Past<Duel> for Needs {
         needs
     }
 
-    /// The proof that needs fewer denari may rely on fewer: relying on one less is the same as needing one more. It
-    /// gives up as many as it takes to need the same number as the other proof.
+    /// A denaro that a proof relies on can become one that it needs instead. The proof that needs fewer denari converts
+    /// as many as it takes to need the same number as the other proof, so that the union relies on fewer cards.
     fn and(&self, other: &Self) -> Self {
         let (few, many) = if self.denari < other.denari { (self, other) } else { (other, self) };
         let mut relied_denari = few.relied_denari;
@@ -211,8 +212,8 @@ impl Past<Duel> for Needs {
         }
     }
 
-    /// A point that is safe now is safe at every leaf, so it is required as safe, in place of everything that the
-    /// leaves required.
+    /// A point that is safe now is safe at every leaf. So the proof requires that it is safe, instead of everything
+    /// that the leaves require for it.
     fn settled(&self, game: &Duel, node: &Node, prover: Party) -> Self {
         let mut needs = *self;
         let pile = node.pile(prover);
@@ -242,12 +243,13 @@ impl Past<Duel> for Needs {
         std::array::from_fn(|i| rest[i] | PLACES.put((places[i] & relied).bits()))
     }
 
-    /// The proof is valid if its needs are met, and each card that it relies on lies where it lay or is in the prover's
-    /// pile. A point that is safe now requires neither. Relied cards that the prover has belong to the past: they count
-    /// towards the needs.
+    /// The proof is valid if its needs are met and each card that it relies on lies in the same place or is in the
+    /// prover's pile. A point that is safe now requires neither. Relied cards in the prover's pile belong to the past,
+    /// so they count towards the needs.
     ///
-    /// So do those that are inert here, because here the moves of earlier nodes do not distinguish them from others.
-    /// The prover's primiera is as good as with them, and what it has already, no line needs to bring.
+    /// So do relied cards that are inert here, because the moves of earlier nodes do not distinguish inert cards. The
+    /// prover's pile meets these needs: an inert card could not improve his primiera, and no line needs to bring what
+    /// the pile already has.
     fn recall(words: &[u64; 3], game: &Duel, node: &Node, prover: Party) -> Option<Self> {
         let pile = node.pile(prover);
         let denari = (pile & CardSet::DENARI).len() as u8;
@@ -302,7 +304,7 @@ impl Past<Duel> for Needs {
         needs.at_least = Planes::from_number(AT_LEAST.get(words[1])).best(had);
         needs.at_most = Planes::from_number(AT_MOST.get(words[2]));
         let has_enough = needs.at_least.at_most(game.primiera.planes(pile));
-        // Then the opponent has no card above `at_most`: all of them are elsewhere.
+        // If so, all cards above `at_most` are elsewhere, so the opponent has none of them.
         let keeps_enough = needs.at_most.cards_above().is_subset(pile | needs.relied_primiera);
         (has_enough && keeps_enough).then_some(needs)
     }
@@ -324,8 +326,8 @@ mod tests {
         (pile & CardSet::DENARI).len() >= u32::from(needs.denari) && needs.at_least.at_most(duel.primiera.planes(pile))
     }
 
-    /// A prover who has what was needed before, and captures cards of the same ranks, the relied ones among them, has
-    /// what is needed afterwards.
+    /// A prover who has what was needed before, and captures cards of the same ranks with the relied ones among them,
+    /// has what is needed afterwards.
     #[test]
     fn what_was_needed_before_is_enough_whatever_suits_are_taken() {
         let (duel, _) = Duel::new(&Position::random("scopone".parse().unwrap(), 1, 20), Features::ALL);

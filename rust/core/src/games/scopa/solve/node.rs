@@ -66,8 +66,8 @@ pub struct Node {
     pub(super) table: CardSet,
     /// The cards that each party has taken.
     pub(super) piles: [CardSet; 2],
-    /// Cards whose capture can change more than a count of cards; the others are *inert*.
-    /// Empty until [`Duel::prepare`] finds out, as it is wanted only where a node is searched.
+    /// Cards whose capture can change more than a count of cards; the others are *inert*. Empty until [`Duel::prepare`]
+    /// computes it, because only nodes that are searched need it.
     pub(super) live: CardSet,
     live_known: bool,
     /// Sum of the keys of all ranks in hands and on the table.
@@ -79,7 +79,7 @@ pub struct Node {
     last: u8,
     /// Category points that each party has for sure, if the other takes every card still out.
     pub(super) sure: [i8; 2],
-    /// What each party has for sure in the primiera: 0 nothing, 1 no loss, 2 the point.
+    /// The sure part of the primiera of each party: 0 nothing, 1 no loss, 2 the point.
     pub(super) primiera_safe: [u8; 2],
 }
 
@@ -207,10 +207,11 @@ impl Duel {
 
     /// Whether this search can be used: there are two sides, and a capture has been made or is certain to come.
     pub fn fits(position: &Position) -> bool {
-        // A capture is certain if one has been made or many cards are left. Of 26 cards to be played, 22 are not assi,
-        // so some rank occurs three times, and its second card captures. In scopa di quindici, at least 10 of the 26
-        // have the ranks 5 to 10, and while nobody has captured, the cards that make fifteen with one of them lie on
-        // the table or are still to come: the later of the two captures. So left-over cards always have an owner.
+        // *Proof* that a capture is certain if one has been made or if 26 or more cards are to be played. At least 22
+        // of the 26 are not assi, so a rank occurs three times among them, and its second card captures. In scopa di
+        // quindici, at least 10 of the 26 have the ranks 5 to 10; as long as nobody has captured, the cards that make
+        // fifteen with one of them are on the table or still to come, and the later one captures. So left-over cards
+        // always have an owner. ∎
         let state = position.state();
         let is_certain = position.rules().capture_rule != CaptureRule::Quindici
             || state.captured.0.iter().all(|pile| pile.is_empty());
@@ -220,7 +221,7 @@ impl Duel {
 
     /// The key of a node: the places of the ranks, and the places of the cards that every proof relies on.
     ///
-    /// The latter are the cards of the special categories, about which proofs record no needs.
+    /// The latter are the cards of the special categories, for which proofs record no needs.
     #[inline]
     pub(super) fn key(&self, node: &Node) -> u64 {
         let ranks = node.ranks_key();

@@ -6,15 +6,16 @@ use crate::games::scopa::choices::{PrimieraMissingSuit, PrimieraPictures};
 use crate::games::scopa::rules::Rules;
 use crate::games::scopa::score::primiera_points;
 
-/// For each suit ten bits, one a level from the fante up to the seven; a suit's bits are set up to its best card.
+/// Ten bits for each suit, one for each level from the fante up to the seven. The bits of a suit are set up to its best
+/// card.
 ///
 /// ```text
 /// bit  9 8 7 6 5 4 3 2 1 0
 ///      7 6 A 5 4 3 2 R C F      so the six alone is 01 1111 1111
 /// ```
 ///
-/// Then the better of two is OR, the worse is AND, and "at least as good in every suit" is a subset test. Where
-/// pictures are equal all three bits stand for any of them.
+/// So the better of two planes is OR, the worse is AND, and “at least as good in every suit” is a subset test. Where
+/// pictures are equal, all three of their bits are set for any of them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Planes(pub u64);
 
@@ -24,7 +25,7 @@ const EACH_SUIT: u64 = 1 | 1 << 10 | 1 << 20 | 1 << 30;
 /// Points of each further suit if the number of suits decides: more than the 84 points of the best primiera.
 const SUIT_BONUS: u8 = 100;
 
-/// For ten rank bits, the levels up to the best card, with pictures distinguished.
+/// `[rank bits]`: the levels up to the best card, with pictures distinguished.
 static UP_TO_BEST: [u16; 1 << Rank::COUNT] = {
     let mut table = [0; 1 << Rank::COUNT];
     let mut ranks = 1;
@@ -41,7 +42,7 @@ static UP_TO_BEST: [u16; 1 << Rank::COUNT] = {
     table
 };
 
-/// For a number of levels, the rank bits above them.
+/// `[levels]`: the rank bits above this number of levels.
 static ABOVE: [u16; 11] = {
     let mut table = [0; 11];
     let mut levels = 0;
@@ -59,8 +60,8 @@ static ABOVE: [u16; 11] = {
 /// The primiera of some rules, suit by suit.
 #[derive(Clone, Debug)]
 pub struct Primiera {
-    /// For ten rank bits of a suit, the points of the best card minus those of the best of the other cards. The sum
-    /// over the suits decides the point.
+    /// `[rank bits of a suit]`: the points of the best card minus those of the best of the other cards. The sum over
+    /// the suits decides the point.
     leads: [i8; 1 << Rank::COUNT],
     /// Bits that are set for every suit in the pile: those of the pictures if they are equal.
     pictures: u64,

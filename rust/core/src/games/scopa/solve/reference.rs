@@ -1,4 +1,5 @@
-//! The game without reductions, for all rules and any number of sides; only its key leaves out what no longer counts.
+//! The game without reductions, for all rules and any number of sides. Only its key leaves out facts that no longer
+//! count.
 //!
 //! It uses the rules engine alone, so it is also the reference for the faster search.
 
@@ -17,7 +18,7 @@ use crate::search::{ExactKey, Tuning, TwoSided, Value};
 use crate::seat::{MAX_SEATS, PerSide, Side};
 use crate::standing::leader;
 
-/// What a search is about.
+/// The goal of a search.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Goal {
     /// Hand points of side 0 minus those of side 1.
@@ -34,7 +35,7 @@ pub enum Goal {
 pub struct ReferenceGame {
     /// The hand.
     pub hand: Hand,
-    /// What a search is about.
+    /// The goal of a search.
     pub goal: Goal,
 }
 
@@ -65,7 +66,7 @@ fn match_winner(rules: &Rules, mut totals: PerSide<i32>, hand_result: &HandResul
     hand_result.cappotto.or_else(|| leader(rules, rules.target, &totals))
 }
 
-/// The part of a pile that can still matter: its size, and its cards in the categories, as far as they count.
+/// The part of a pile that can still matter: its size, and its cards in the categories that count.
 fn history(rules: &Rules, pile: CardSet) -> u64 {
     let coins = if rules.napoli || rules.cappotto {
         pile.suit_bits(Suit::Denari) as u64
@@ -164,7 +165,7 @@ impl TwoSided for ReferenceGame {
     }
 }
 
-/// As much of the tuning of the family as needs no prepared node.
+/// The part of the tuning of the family that needs no prepared node.
 pub struct ReferenceTuning;
 
 impl Tuning<ReferenceGame> for ReferenceTuning {
@@ -198,7 +199,7 @@ pub struct Singles {
     pub hand: Hand,
 }
 
-/// Everything that the points still to come depend on.
+/// The key of a position: everything that the points still to come depend on.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct SinglesKey {
     hands: [CardSet; MAX_SEATS],

@@ -1,4 +1,5 @@
-//! Special categories, which only some rules have: re bello, napoli, the primiera by sevens or with a tie-break.
+//! Special categories, which only some rules have: the re bello, the napoli, and the primiera by sevens or with a
+//! tie-break.
 //!
 //! Proofs record no needs for these. Instead, the key of a position says for each of their cards who has captured it or
 //! where it lies, so only positions with the same past of those cards share proofs.
