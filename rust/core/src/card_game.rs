@@ -63,8 +63,8 @@ pub trait CardGame:
         None
     }
 
-    /// The next hand of a match, if it is dealt from the cards that this hand has left over. None if a shuffled pack is
-    /// dealt.
+    /// The next hand of a match, if it is dealt from the cards that this hand has left over; `None` if a shuffled pack
+    /// is dealt.
     fn deal_on(&self, hand_result: &Self::HandResult) -> Option<(Self, Self::State)> {
         let _ = hand_result;
         None
@@ -118,7 +118,7 @@ pub trait CardGame:
         moves
     }
 
-    /// The state after an attempt at an illegal move, if the rules punish it. None if the attempt is refused.
+    /// The state after an attempt at an illegal move, if the rules punish it; `None` if the attempt is refused.
     fn punish(&self, state: &Self::State, mv: Self::Move) -> Option<Self::State> {
         let _ = (state, mv);
         None

@@ -8,7 +8,7 @@ use serde_json::{Map, Value};
 
 use crate::error::ParseError;
 
-/// Upper bound on the bytes of a document; a position takes a few hundred.
+/// Upper bound on the bytes of a document. A position takes a few hundred.
 const LONGEST: usize = 1 << 20;
 
 fn fail(reason: String) -> ParseError {

@@ -84,7 +84,7 @@ impl fmt::Display for Fault {
     }
 }
 
-/// Why a position was refused, with every fault that was found.
+/// The reason why a position was refused, with every fault that was found.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
 #[non_exhaustive]
 pub enum PositionError {
@@ -139,7 +139,7 @@ pub(crate) fn did_you_mean<'a>(written: &str, known: impl IntoIterator<Item = &'
         return String::new();
     }
     let written = written.to_lowercase();
-    // At most one slip for every three letters.
+    // Allow one slip for every three letters.
     let near =
         known.into_iter().map(|word| (slips(&written, word), word)).filter(|(slips, word)| 3 * slips <= word.len());
     near.min().map_or_else(String::new, |(_, word)| format!(" (did you mean `{word}`?)"))

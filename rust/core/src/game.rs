@@ -16,7 +16,7 @@ pub trait Game {
     /// One action of one seat. Its order is the canonical order of moves.
     type Move: Copy + Ord + Hash;
 
-    /// The seat that acts. Meaningless once the hand is over.
+    /// The seat that acts. It has no meaning once the hand is over.
     fn to_move(&self, state: &Self::State) -> Seat;
 
     /// Whether nothing is left to play.
@@ -25,8 +25,8 @@ pub trait Game {
     /// Appends every legal move, in canonical order. There is at least one until the hand is over.
     fn moves(&self, state: &Self::State, out: &mut Vec<Self::Move>);
 
-    /// Visits the legal moves after a given one, or all, in canonical order until `visit` breaks. If finding the next
-    /// move takes long, `visit` is called without a move from time to time, to say whether to go on.
+    /// Visits the legal moves after a given one, or all, in canonical order until `visit` breaks. While finding the
+    /// next move takes long, it calls `visit` with `None` from time to time, so that the visitor can break off.
     ///
     /// In states with too many moves to list, this finds each move only when it is needed.
     fn visit_moves(

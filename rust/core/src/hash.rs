@@ -2,7 +2,7 @@
 
 use std::hash::{Hash, Hasher};
 
-/// Digits of π after the point, in hexadecimal: constants that were obviously not chosen for a purpose.
+/// Hexadecimal digits of π after the point, as constants that were obviously not chosen for a purpose.
 const SALT: [u64; 4] = [0x243f_6a88_85a3_08d3, 0x1319_8a2e_0370_7344, 0xa409_3822_299f_31d1, 0x082e_fa98_ec4e_6c89];
 
 /// The two halves of a 128-bit product, folded: every bit of the operands reaches every bit of the result.

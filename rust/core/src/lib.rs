@@ -44,7 +44,7 @@ pub use random::Random;
 pub use seat::{MAX_SEATS, PerSeat, PerSide, Seat, Side};
 pub use standing::{Standing, leader};
 
-/// Hands out the modules of the games.
+/// Re-exports the modules of the games.
 macro_rules! modules {
     ($($name:ident = $game:ident),+ $(,)?) => { pub use games::{$($game),+}; };
 }

@@ -13,7 +13,7 @@ use crate::seat::{MAX_SEATS, Seat};
 
 /// One action of one seat, with a text form.
 ///
-/// The order of moves is the canonical one.
+/// Moves are in canonical order.
 pub trait GameMove: Copy + Ord + Hash + fmt::Debug + fmt::Display + FromStr<Err = ParseError> + Send + Sync {
     /// The cards of the game.
     type Card;
@@ -24,13 +24,13 @@ pub trait GameMove: Copy + Ord + Hash + fmt::Debug + fmt::Display + FromStr<Err 
 
 /// One play of one card of the Italian pack.
 ///
-/// The text form is the card, then what happens to it: `7D` is laid (on the table, to a trick), `7Dx1C+6S` captures table
-/// cards, `7D@1` steals the pile of seat 1, `1C^` goes straight to its player's pile. Captured cards are written in
-/// order of number, seats likewise, and both may be read in any; so may spaces around the signs, as in `7D x 1C + 6S`,
-/// and every form of a card.
+/// The text form is the card, and then what it does: `7D` is laid on the table or to a trick, `7Dx1C+6S` captures table
+/// cards, `7D@1` steals the pile of seat 1, and `1C^` goes straight to its player's pile. Captured cards and seats are
+/// written in ascending order and read in any order. Reading also accepts spaces around the signs, as in `7D x 1C +
+/// 6S`, and every form of a card.
 ///
-/// The order of moves is the canonical one: by card; of one card captures by captured set, then thefts by seat, then
-/// the lay, then the banked asso.
+/// Moves are in canonical order: by card, and for one card captures by captured set, then thefts by seat, then the lay,
+/// then the banked asso.
 ///
 /// ```
 /// use scopasolver::Move;
@@ -38,7 +38,8 @@ pub trait GameMove: Copy + Ord + Hash + fmt::Debug + fmt::Display + FromStr<Err 
 /// assert_eq!(capture.to_string(), "7Dx1C+6S");
 /// # Ok::<(), scopasolver::ParseError>(())
 /// ```
-// bits 42–47 card, 40–41 kind, 39–0 what it takes: comparing the words is comparing in canonical order.
+// Bits 42–47 are the card, 40–41 the kind, and 39–0 what the move takes, so comparing the words compares in canonical
+// order.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Move(u64);
 

@@ -1,4 +1,4 @@
-//! Observations: what one seat knows of a position.
+//! Observations: what one seat knows about a position.
 
 use std::fmt;
 use std::hash::{Hash, Hasher};
@@ -13,7 +13,7 @@ use crate::record::Content;
 use crate::rule_set::RuleSet;
 use crate::seat::{PerSeat, Seat};
 
-/// What one seat has seen: its information set, with perfect recall of every card that was shown.
+/// Everything that one seat has seen: its information set, with perfect recall of every card that was shown.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Observation<G: Hidden> {
     /// The rules of the hand.
@@ -38,11 +38,11 @@ pub struct Observation<G: Hidden> {
     view: OwnView<G>,
 }
 
-/// A position as one seat knows it, as a state of its game.
+/// A position as one seat knows it, in the form of a state of its game.
 ///
-/// Cards that the seat has seen are in their true places; all others are in canonical order, first in the hands, then
-/// in what seats have put aside, then in the stock. A view holds no more information than its [`Observation`], so a
-/// player that chooses by it cannot know more than the seat.
+/// Cards that the seat has seen are in their true places. All others are in canonical order, first in the hands, then
+/// among the cards that seats have put aside, then in the stock. A view contains no more information than its
+/// [`Observation`], so a player that chooses by it cannot know more than the seat.
 #[derive(Clone)]
 pub struct View<G: Hidden>(Position<G>);
 
@@ -57,12 +57,12 @@ impl<G: Hidden> View<G> {
         self.0.state()
     }
 
-    /// What play has shown and the state does not hold.
+    /// The facts that play has shown and that the state does not contain.
     pub fn memory(&self) -> &G::Memory {
         self.0.memory()
     }
 
-    /// The view as a position, for writing the parts that everybody knows.
+    /// The view as a position, for writing the parts that everyone knows.
     pub(crate) const fn position(&self) -> &Position<G> {
         &self.0
     }
@@ -79,8 +79,8 @@ impl<G: Hidden> fmt::Debug for View<G> {
     }
 }
 
-/// The view of an observation, compared by what the other fields do not tell: the memory. The moves that led to the
-/// moment are not compared.
+/// The view of an observation. Two are equal if their memories are equal: the rest follows from the other fields of the
+/// observation, and the moves that led there are not compared.
 #[derive(Clone)]
 struct OwnView<G: Hidden>(View<G>);
 
@@ -166,7 +166,6 @@ impl<G: Hidden> Position<G> {
     }
 }
 
-/// Collects cards.
 fn cards_of<H: Holding>(cards: impl IntoIterator<Item = H::Card>) -> H {
     let mut all = H::default();
     cards.into_iter().for_each(|card| all.add(card));
@@ -174,7 +173,7 @@ fn cards_of<H: Holding>(cards: impl IntoIterator<Item = H::Card>) -> H {
 }
 
 impl<G: Hidden> Observation<G> {
-    /// The position as the seat knows it, as a state of the game.
+    /// The position as the seat knows it, in the form of a state of the game.
     pub const fn view(&self) -> &View<G> {
         &self.view.0
     }
@@ -226,7 +225,7 @@ impl<G: Hidden> Observation<G> {
         self.view().hand().random_move(self.view().state(), random, &mut Vec::new())
     }
 
-    /// Panics unless this seat acts: a seat may look only at its own cards.
+    /// Panics unless this seat acts, because a seat may look only at its own cards.
     pub(crate) fn assert_acts(&self) {
         assert!(self.acts(), "a seat that does not act was asked for a move");
     }

@@ -28,8 +28,8 @@ impl Policy {
         Self { rows, last }
     }
 
-    /// The worth of each of `moves` moves to the side that makes it, from the features of all of them. Only comparisons
-    /// of worths have a meaning.
+    /// The worth of each of `moves` moves to the side that makes it, from the features of all of them. Worths have a
+    /// meaning only when they are compared.
     pub fn worths(&self, features: &[u16], moves: usize) -> impl Iterator<Item = i32> {
         let each = features.len() / moves.max(1);
         let mut hidden = [0_i16; HIDDEN];
@@ -39,7 +39,7 @@ impl Policy {
         }
         let mut known = first;
         features.chunks_exact(each.max(1)).map(move |list| {
-            // Most features are the same as those of the previous move.
+            // Update the sums of the previous move, with which most features are shared.
             for (&old, &new) in known.iter().zip(list) {
                 if old != new {
                     subtract(&mut hidden, self.row(old));

@@ -22,9 +22,9 @@ use crate::seat::{PerSeat, PerSide, Seat};
 pub struct Position<G: Hidden> {
     hand: Arc<G>,
     state: G::State,
-    /// What play has shown since the first remembered state.
+    /// The facts that play has shown since the first remembered state.
     memory: G::Memory,
-    /// The last move of the hand, in games where bots draw inferences from moves; none in a position that was read.
+    /// The last move of the hand, in games where bots draw inferences from moves; `None` in a position that was read.
     pub(crate) past: Option<Arc<PastMove<G>>>,
     /// How it differs from a position of play, if it is a study.
     study: Option<Arc<Study>>,
@@ -77,7 +77,7 @@ impl<G: Hidden> Position<G> {
     }
 
     /// The deal of a seed after random moves until `plies_left` cards or fewer are still to be played, the hand is
-    /// over, or it seems to go on for ever.
+    /// over, or it seems to go on forever.
     pub fn random(rules: G::Rules, seed: u64, plies_left: u32) -> Self {
         let mut random = Random::new(seed);
         let (mut position, _) = Self::deal_random(rules, &mut random);
@@ -128,12 +128,12 @@ impl<G: Hidden> Position<G> {
         self.hand.rules()
     }
 
-    /// What play has shown and the state does not hold.
+    /// The facts that play has shown and that the state does not contain.
     pub(crate) fn memory(&self) -> &G::Memory {
         &self.memory
     }
 
-    /// The moves that have led here, last move first, as far back as the position that was dealt or read. None in games
+    /// The moves that have led here, last move first, back to the position that was dealt or read. Empty in games
     /// without [`Hidden::MOVES_TELL`].
     pub fn past_moves(&self) -> impl Iterator<Item = &PastMove<G>> {
         std::iter::successors(self.past.as_deref(), |known| known.earlier.as_deref())
@@ -253,7 +253,7 @@ impl<G: Hidden> Position<G> {
         PlayError::Illegal { played: mv.to_string(), reason, legal }
     }
 
-    /// Why a move is impossible under any rules, if it is.
+    /// The reason why a move is impossible under any rules, if there is one.
     fn refusal(&self, mv: G::Move) -> Option<String> {
         let Some(seat) = self.to_move() else { return Some("the hand is over".to_owned()) };
         let hand = self.hands()[seat];
@@ -305,8 +305,8 @@ impl<G: Hidden> Position<G> {
     }
 }
 
-/// Positions are equal if the same cards lie in the same places under the same rules, and play has shown the same of
-/// them; then each seat has the same observation. The moves that led there may differ.
+/// Positions are equal if the same cards lie in the same places under the same rules and play has shown the same facts
+/// about them. Then each seat has the same observation. The moves that led there may differ.
 impl<G: Hidden> PartialEq for Position<G> {
     fn eq(&self, other: &Self) -> bool {
         self.state == other.state

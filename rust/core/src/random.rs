@@ -3,8 +3,8 @@
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};
 
-/// A stream of random numbers that depends on its seed alone: same seed, same numbers, on every machine
-/// and with every later version.
+/// A stream of random numbers that depends only on its seed: the same seed gives the same numbers on every machine and
+/// in every later version.
 #[derive(Clone, Debug)]
 pub struct Random(Xoshiro256PlusPlus);
 
@@ -40,7 +40,7 @@ impl Random {
         assert!(bound > 0, "a number below zero was asked for");
         let mask = u128::MAX >> (bound - 1).leading_zeros().min(127);
         loop {
-            // Draw numbers with as many bits as `bound` needs until one is below it.
+            // Draw numbers with the bits of `bound` until one is below it.
             let drawn = (u128::from(self.word()) << 64 | u128::from(self.word())) & mask;
             if drawn < bound {
                 return drawn;

@@ -33,7 +33,7 @@ pub trait RuleSet:
     /// Index in [`RuleSet::PRESETS`] of the preset that the rules start from.
     fn preset_index(&self) -> usize;
 
-    /// Refuses options that contradict each other or can have no effect.
+    /// Returns an error for options that contradict each other or can have no effect.
     fn check(&self) -> Result<(), RulesError> {
         Ok(())
     }
@@ -79,8 +79,8 @@ pub trait RuleSet:
     /// Whether a match with this score is over.
     fn match_end(&self, score: &MatchScore) -> Option<MatchEnd>;
 
-    /// The side that has won what [`Question::Match`](crate::solution::Question::Match) is about, with these totals
-    /// before a hand.
+    /// The side that has already reached the goal of [`Question::Match`](crate::solution::Question::Match), with these
+    /// totals before a hand.
     fn won_at(&self, totals: &PerSide<i32>) -> Option<Side> {
         let _ = totals;
         None
@@ -199,7 +199,7 @@ pub struct MatchScore {
     pub totals: PerSide<i32>,
     /// The games that each side has won, if a match has several.
     pub games: PerSide<u16>,
-    /// How often each side has gone out and come in again, if the rules allow it.
+    /// Number of times that each side has gone out and come in again, if the rules allow it.
     pub exits: PerSide<u16>,
     /// The points that each side had before it came in again, if it may still leave instead; 0 for the others.
     pub declinable: PerSide<i32>,
@@ -207,7 +207,7 @@ pub struct MatchScore {
     pub players: u16,
     /// Number of hands scored.
     pub hands_played: u32,
-    /// How often in a row results have let the same player deal again.
+    /// Number of times in a row that results have let the same player deal again.
     pub deals_kept: u8,
 }
 
@@ -226,7 +226,7 @@ impl MatchScore {
         }
     }
 
-    /// The score after a player leaves instead of coming in again; none if that is not allowed. The player is a side.
+    /// The score after a player leaves instead of coming in again; `None` if that is not allowed. The player is a side.
     pub fn declined(&self, player: u8) -> Option<Self> {
         let (mut left, side) = (*self, Side(player));
         left.totals[side] = std::mem::take(&mut left.declinable[side]);

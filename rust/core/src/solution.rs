@@ -54,7 +54,8 @@ pub struct MoveValue<M> {
     pub upper: Worth,
 }
 
-/// The solution of a position, or what is known of it. Values count the whole hand, points scored already included.
+/// The solution of a position, or the part of it that is known. Values count the whole hand, points scored already
+/// included.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Solution<M> {
     /// Lower bound of the value (or of each side's points).
@@ -63,7 +64,7 @@ pub struct Solution<M> {
     pub upper: Worth,
     /// Moves that are proved to reach the value; empty while the value is not known.
     pub best: Vec<M>,
-    /// Whether it is proved that no other move reaches the value. If not all moves were valued, this is known only if
+    /// Whether it is proved that no other move reaches the value. Unless all moves were valued, this is known only if
     /// there is no other move.
     pub best_complete: bool,
     /// Every legal move with its bounds, if the values of all moves were asked for.
@@ -105,8 +106,8 @@ impl<M> Solution<M> {
 }
 
 impl<M: Copy> Solution<M> {
-    /// The solution for two sides, completed with what its bounds and its line prove. `low` is the lowest possible
-    /// value.
+    /// The solution for two sides, completed by the facts that its bounds and its line prove. `low` is the lowest
+    /// possible value.
     pub(crate) fn completed(mut self, legal: usize, low: Value) -> Self {
         if self.is_exact() && self.line.is_empty() && legal > 0 {
             let (lower, upper) = search::untold(self.lower.value(), low);
@@ -129,8 +130,8 @@ impl<M: Copy> Solution<M> {
     }
 }
 
-/// Whether the value of a position between two sides is at least a given one, and the proof. Values count the whole
-/// hand, as in [`Solution`].
+/// The answer whether the value of a position between two sides is at least a given one, and its proof. Values count
+/// the whole hand, as in [`Solution`].
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Proof<M> {
     /// The given value.

@@ -1,4 +1,4 @@
-//! Recursion as deep as a hand is long, even on threads with a small stack.
+//! Deep recursion, one step for each ply of a hand, even on threads with a small stack.
 
 /// Upper bound on the bytes of stack that the plies of a recursion between two steps use, with everything they call.
 const STEP: usize = 128 << 10;

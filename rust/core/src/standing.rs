@@ -111,8 +111,8 @@ impl<G: Hidden> Standing<G> {
         self.rules.side_of(Seat(self.player_at(Seat(side.0))))
     }
 
-    /// The match after a player leaves instead of coming in again; none if that is not allowed. The next hand is dealt
-    /// to those who are left.
+    /// The match after a player leaves instead of coming in again; `None` if that is not allowed. The next hand is
+    /// dealt to those who are left.
     pub fn decline(&self, player: u8) -> Option<Self> {
         let score = self.score.declined(player).filter(|_| self.end.is_none())?;
         let dealer = if player == self.dealer { score.player_after(player, 1) } else { self.dealer };

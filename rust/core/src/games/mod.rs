@@ -1,4 +1,4 @@
-//! The games, one folder each with the same file names, and `any` for all of them together.
+//! The games: one folder for each, all with the same file names, and `any` for all games together.
 
 /// The list of all games: calls a macro with a name and a module for each game, after the given tokens.
 ///

@@ -3,9 +3,9 @@
 use crate::cards::Card;
 use crate::error::RulesError;
 
-/// Cards in a hand after a full round.
+/// Number of cards in a hand after a full round.
 pub const HAND_SIZE: usize = 3;
-/// Cards on the table before the first play.
+/// Number of cards on the table before the first play.
 pub const START_TABLE: usize = 4;
 /// Number of cards that are dealt to players.
 const DEALT: usize = Card::COUNT - START_TABLE;

@@ -37,8 +37,8 @@ const fn next<const N: usize>(seat: u8) -> u8 {
     if seat as usize + 1 == N { 0 } else { seat + 1 }
 }
 
-/// Plays out the last tricks, in which nobody draws, by plain alpha-beta. Returns a bound of their value that decides
-/// whether it is at least `goal`.
+/// Plays out the last tricks, in which nobody draws, by plain alpha-beta. Returns a bound on their value that decides
+/// whether the value is at least `goal`.
 pub(super) fn play_out<const N: usize, T: OpenTrick>(
     hands: &[u64; N],
     turn: u8,

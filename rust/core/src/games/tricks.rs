@@ -70,7 +70,7 @@ pub fn open_trick(rules: &impl RuleSet, cards: &[Card], faults: &mut Faults) -> 
     trick
 }
 
-/// Trick, hands and stock of a document.
+/// The trick, hands and stock of a document.
 #[derive(Clone, Copy, Debug)]
 pub struct Dealt<'a> {
     /// The cards that each seat holds.

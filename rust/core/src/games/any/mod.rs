@@ -109,7 +109,7 @@ macro_rules! games {
                 match self { $(Self::$name(_) => <crate::$game::Hand as Solvable>::KEEPS_PROOFS),+ }
             }
 
-            /// The side that has won what a solve for the match plays for, with these totals before a hand.
+            /// The side that has already reached the goal of a solve for the match, with these totals before a hand.
             pub fn won_at(&self, totals: &PerSide<i32>) -> Option<Side> {
                 match self { $(Self::$name(rules) => rules.won_at(totals)),+ }
             }
@@ -168,7 +168,7 @@ macro_rules! games {
         })+
 
         impl AnyStanding {
-            /// The match after the current hand has ended with this result; none if the result is of another game.
+            /// The match after the current hand has ended with this result; `None` if the result is of another game.
             pub fn after(&self, hand_result: &AnyHandResult) -> Option<Self> {
                 match (self, hand_result) {
                     $((Self::$name(current), AnyHandResult::$name(hand_result)) => {
@@ -178,7 +178,7 @@ macro_rules! games {
                 }
             }
 
-            /// The match after a player leaves instead of coming in again; none if that is not allowed.
+            /// The match after a player leaves instead of coming in again; `None` if that is not allowed.
             pub fn decline(&self, player: u8) -> Option<Self> {
                 match self {
                     $(Self::$name(current) => current.decline(player).map(Self::$name),)+

@@ -59,7 +59,7 @@ impl AnyObservation {
         each!(self, seen => Worlds::new(seen).count())
     }
 
-    /// All worlds, if there are at most `most` ways to deal the cards and memory for them; none if `ask` stops it.
+    /// All worlds, if there are at most `most` ways to deal the cards and memory for them; `None` if `ask` stops it.
     pub fn all_worlds(&self, most: usize, ask: &mut dyn FnMut() -> ControlFlow<()>) -> Option<Vec<AnyPosition>> {
         each!(self, seen => Some(Worlds::new(seen).all(most, ask)?.into_iter().map(Into::into).collect()))
     }

@@ -66,7 +66,7 @@ impl AnyRules {
         each!(self, rules => rules.side_of(seat))
     }
 
-    /// Whether a match has no end in its rules and goes on until the players stop.
+    /// Whether the rules set no end to a match, so that it goes on until the players stop.
     pub fn has_endless_match(&self) -> bool {
         each!(self, rules => rules.has_endless_match())
     }
