@@ -1,4 +1,4 @@
-//! Whether a position is worth at least so much: every answer is that of minimax, and so is what shows it.
+//! Proofs that the value of a position is at least a given one: every answer and its proof agree with minimax.
 
 use std::ops::ControlFlow;
 
@@ -22,7 +22,7 @@ fn prove<G: Solvable>(
     position.prove(question, at_least, effort, &mut Control::new(&mut go).keep(tables)).unwrap()
 }
 
-/// Compares all that a proof says with what minimax says, as the question reads it.
+/// Compares everything that a proof says with minimax, under this question.
 fn check<G: Solved>(
     position: &Position<G>,
     proof: &Proof<G::Move>,
@@ -43,7 +43,7 @@ fn check<G: Solved>(
     }
 }
 
-/// Endings of each preset, by its rules or with options drawn at random.
+/// Visits endings of each preset, with its own options or with random ones.
 fn endings<G: Solved>(mut visit: impl FnMut(u64, Position<G>)) {
     for preset in G::Rules::PRESETS {
         for seed in Share::one_in(3).of(0..60 / G::Rules::PRESETS.len() as u64) {

@@ -1,4 +1,4 @@
-//! Beliefs: worlds are as likely as the moves of the others say, by a replay of every deal there can have been.
+//! Beliefs: worlds are as likely as the moves of the others suggest, compared with a replay of every possible deal.
 
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
@@ -16,7 +16,7 @@ fn draw<G: Playable>(beliefs: &mut Beliefs<'_, G>, random: &mut Random) -> Posit
     beliefs.draw(random, &mut || ControlFlow::Continue(())).expect("nothing breaks off")
 }
 
-/// The worlds of a moment by their text, and what is said of each; what is said of all comes to 1.
+/// The worlds of a position by their notation, each with its probability. Probabilities add up to 1.
 type Shares = BTreeMap<String, f64>;
 
 fn shared(mut of_worlds: Shares) -> Shares {
@@ -27,8 +27,8 @@ fn shared(mut of_worlds: Shares) -> Shares {
     of_worlds
 }
 
-/// How likely two kinds of players make a move: one chooses by the learnt policy but for one move in twenty, the other by
-/// the rule of thumb but for one in five.
+/// The probability of a move for two kinds of players: one chooses by the learnt policy, except for one random move in
+/// twenty; the other by the rule of thumb, except for one random move in five.
 fn chances<G: Playable>(position: &Position<G>, mv: G::Move) -> [f64; 2] {
     let (hand, state, moves) = (position.hand(), position.state(), position.legal_moves());
     let any = 1.0 / moves.len() as f64;
@@ -46,8 +46,8 @@ fn chances<G: Playable>(position: &Position<G>, mv: G::Move) -> [f64; 2] {
     [0.95 * by_policy + 0.05 * any, 0.8 * by_rule + 0.2 * any]
 }
 
-/// How likely each world is after some moves: every deal that there can have been before them is played on, unless one of
-/// the moves cannot be made, or the seat that looks draws other cards than it did.
+/// The probability of each world after some moves. Every deal that was possible before them is played on, and dropped
+/// if one of the moves is illegal in it or if the observing seat would have seen something else.
 fn by_replay<G: Playable>(before: &[Position<G>], moves: &[G::Move], seen: &Observation<G>) -> Shares {
     let mut of_worlds = Shares::new();
     'deals: for deal in before {
@@ -74,7 +74,7 @@ fn by_replay<G: Playable>(before: &[Position<G>], moves: &[G::Move], seen: &Obse
     shared(of_worlds)
 }
 
-/// The worlds that are drawn if of eight that are dealt one is taken, each by its share.
+/// The frequencies of worlds if one of eight dealt worlds is taken, with a probability proportional to its share.
 fn drawn_by_shares(shares: &Shares, draws: u32) -> Shares {
     let (worlds, mut random) = (shares.iter().collect::<Vec<_>>(), Random::new(3));
     let mut drawn = Shares::new();
@@ -88,13 +88,13 @@ fn drawn_by_shares(shares: &Shares, draws: u32) -> Shares {
     shared(drawn)
 }
 
-/// How often it is asked how likely a world is, where that depends on when unknown cards were drawn; and by what part the
-/// average may be off.
+/// Number of samples of the weight of a world if the weight depends on when unknown cards were drawn, and the relative
+/// error that their mean may have.
 const BLURRED: (u32, f64) = (3_000, 0.1);
-/// The same where it depends on nothing.
+/// The same if the weight does not depend on that.
 const SHARP: (u32, f64) = (1, 1e-9);
 
-/// Compares what is believed after `played` moves from positions with so many cards left on.
+/// Compares beliefs after `played` moves from positions with `plies_left` cards left.
 fn check<G: Playable>(preset: &str, plies_left: u32, played: usize, (asked, blur): (u32, f64)) {
     const DRAWN: u32 = 4_000;
     let (mut compared, mut told) = (0, 0);
@@ -123,7 +123,7 @@ fn check<G: Playable>(preset: &str, plies_left: u32, played: usize, (asked, blur
         assert_eq!(all.len(), expected.len(), "{preset}, {seed}");
         let mut weighed = Shares::new();
         for _ in 0..asked {
-            // What is remembered of one world counts for others; each asks anew.
+            // The cache of one world would serve others, so each sample starts anew.
             let mut beliefs = Beliefs::new(&seen, true);
             for world in &all {
                 *weighed.entry(world.to_string()).or_default() += beliefs.weight(world, &mut random);
@@ -148,7 +148,7 @@ fn check<G: Playable>(preset: &str, plies_left: u32, played: usize, (asked, blur
     assert!(compared >= 5 && told >= 2, "{preset}: {compared} compared, {told} of them told something");
 }
 
-/// Each share is as expected, but for so much.
+/// Checks that each share is as expected, up to a tolerance.
 fn assert_alike(found: &Shares, expected: &Shares, most: impl Fn(f64) -> f64, what: &str) {
     for ((world, found), (same, expected)) in found.iter().zip(expected) {
         assert_eq!(world, same, "{what}");
@@ -186,14 +186,14 @@ fn of_tressette_for_two() {
     check::<tressette::Hand>("tressette(players=2)", 24, 3, SHARP);
 }
 
-/// The hands before the last move, if it is taken back out of those after it.
+/// The hands before the last move, reconstructed from those after it.
 fn taken_back<G: Hidden>(position: &Position<G>, random: &mut Random) -> PerSeat<CardsOf<G>> {
     let mut hands = *position.hands();
     position.past_moves().next().expect("a move was made").take_back(position.hand(), &mut hands, random);
     hands
 }
 
-/// In Tressette for two every card that is drawn is shown, in Briscola the turned one: it is drawn last.
+/// In Tressette for two players every drawn card is shown; in Briscola only the turned card, which is drawn last.
 #[test]
 fn cards_that_were_drawn_openly_are_taken_back() {
     let mut random = Random::new(1);
@@ -217,7 +217,8 @@ fn cards_that_were_drawn_openly_are_taken_back() {
     }
 }
 
-/// A deal has no past, nor has a moment that chance has led to. There, and if nobody asks, the cards alone count.
+/// Neither a deal nor a position after random moves has a past. In these, and if beliefs are switched off, only the
+/// cards count.
 #[test]
 fn without_a_past_cards_alone_count() {
     let dealt = Position::<scopa::Hand>::deal_seed(rules("scopa"), 1);

@@ -1,4 +1,4 @@
-//! Betting in Su Scialandroni when nobody sees the others' hands: the strategies found.
+//! Strategies for betting in Su Scialandroni, where nobody sees the hands of the others.
 
 use std::ops::ControlFlow;
 
@@ -23,7 +23,8 @@ fn betting_phase(options: &str, phase: Phase, declared: [Declaration; 4], totals
     BettingPhase::new(&with(options), phase, PerSeat::from(declared), totals).unwrap()
 }
 
-/// What side 0 marks more than side 1 when all hands are known: `hands[seat]`, higher is better, first of equals.
+/// The marks of side 0 minus those of side 1 if all hands are known, by minimax. A higher `hands[seat]` is better; of
+/// equal hands the first wins.
 fn minimax(game: &BettingPhase, betting: Betting, hands: [u8; 4]) -> i32 {
     let (rules, finish) = (game.rules(), game.arrestu());
     if betting.end().is_some() {
@@ -79,7 +80,8 @@ fn with_all_hands_known_the_best_one_is_worth_two() {
     }
 }
 
-/// The search of the game with all cards known has nothing of this; after the posta grande only the scartu is left.
+/// The exact search, which knows all cards, agrees with `minimax`. After the posta grande only the scartu is left,
+/// whose value is subtracted.
 #[test]
 fn with_all_hands_known_the_exact_search_says_the_same() {
     for seed in 0..12 {
@@ -114,12 +116,13 @@ fn found(game: &BettingPhase, deals: &[([Strength; 4], f64)], iterations: u32) -
     solved.continue_value().expect("nobody breaks off")
 }
 
-/// Here partners can wait for each other: an opponent sees a lost posta because his partner is known to bluff if he does
-/// not, and the partner, who is never asked, does not learn better. See the errors that players reckon with.
+/// In these games partners could block each other: an opponent sees a lost posta because his partner is known to bluff
+/// otherwise, and the partner, who is never asked, never learns to play better. The errors in `equilibrium::regret`
+/// prevent this.
 #[test]
 fn strategies_for_a_single_deal_are_worth_what_minimax_says() {
     for game in some_games().split_off(4) {
-        // With two equal hands the first is the better one.
+        // Of two equal hands, the first is the better one.
         for hands in orders().into_iter().chain([[1, 2, 2, 0], [0, 1, 1, 1], [3, 3, 3, 3]]) {
             let worths = hands.map(|points| Strength { strength: points.into(), category: Category::Three, points });
             let measure = found(&game, &[(worths, 1.0)], 200).measures()[0].clone();
@@ -142,7 +145,7 @@ fn what_can_be_gained_in_the_cartetta_goes_down() {
     assert_eq!(cartetta.classes().list().len(), 8);
     let course: Vec<f64> = cartetta.measures().iter().map(Measure::exploitability).collect();
     assert!(course.is_sorted_by(|earlier, later| earlier > later) && course[3] < 0.2, "{course:?}");
-    // A seven never passes a posta, as nothing beats it but a seven nearer to seat 0.
+    // A seven never passes a posta, because only a seven nearer to seat 0 beats it.
     let seven = CardSet::of("7D".parse::<Card>().unwrap());
     let seven = Strength::of(&with(""), Phase::Cartetta, seven, false);
     let answers = &cartetta.strategy(&[Posta]).unwrap()[cartetta.classes().of(seven).index()];
@@ -187,7 +190,8 @@ fn classes_are_as_many_as_asked_for_at_the_most() {
     }
 }
 
-/// A seat in the game is told what its class says; a seat that keeps silent about a primiera is told something, too.
+/// The policy for a seat in a game is the strategy of its class. There is also one for a seat that has concealed a
+/// primiera.
 #[test]
 fn a_seat_is_told_what_to_say_with_its_own_hand() {
     let abstraction = Abstraction { classes: 6, deals: 500, seed: 0 };

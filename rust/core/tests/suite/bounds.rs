@@ -1,5 +1,5 @@
-//! What the fast search knows without searching is true at every node of random endings: its bounds, the answers that
-//! the rules alone give, and the endings played out in code of their own.
+//! What the fast search knows without searching is true at every node of random endings: its bounds, its cutoffs, and
+//! the endings that are played out in code of their own.
 
 use crate::common::{Duel, Minimax, Solved, best, plain_values, rules, two_sided_rules};
 use scopasolver::card_game::CardGame;
@@ -7,7 +7,7 @@ use scopasolver::rule_set::RuleSet;
 use scopasolver::search::{Features, Scratch, TwoSided};
 use scopasolver::{Position, Random, briscola, ruba_mazzo, scopa, tressette};
 
-/// What was checked so far.
+/// Number of checks so far.
 #[derive(Default)]
 struct Count {
     nodes: u32,
@@ -15,7 +15,7 @@ struct Count {
     played_out: u32,
 }
 
-/// Checks a node and everything below it; `node` was reached by the search's own play.
+/// Checks a node and everything below it. `node` was reached by the moves of the search itself.
 fn check<D: Duel>(
     duel: &D,
     node: D::Node,
@@ -33,7 +33,7 @@ fn check<D: Duel>(
     assert_eq!(duel.plies_left(&node), position.plies_left());
     for goal in value - 3..=value + 3 {
         let mut scratch = Scratch { moves: vec![], nodes: 0 };
-        // The bound is what is proved: at least as much if the goal is reached, less if not.
+        // The proof is about the bound: the value is at least the bound if the goal is reached, and less if not.
         if let Some(verdict) = duel.ending(&node, goal, &mut scratch) {
             assert_eq!(verdict.holds, value >= goal, "{position}: ending, goal {goal}");
             assert_eq!(verdict.holds, value >= verdict.bound, "{position}: ending, bound {}", verdict.bound);
@@ -114,14 +114,14 @@ fn the_value_lies_within_them_at_every_node_of_ruba_mazzo() {
     assert!(count.nodes > 10_000);
 }
 
-/// The same at the start of longer hands, where the value is that of the plain search.
+/// The same early in longer hands, where the values come from the plain search.
 #[test]
 fn the_value_lies_within_them_long_before_the_end_of_scopa() {
     let mut random = Random::new(7);
     for preset in scopa::Rules::PRESETS {
         for (seed, plies) in (0..40).map(|seed| (seed, 10 + seed as u32 % 6)).chain([(40, 18), (41, 24), (42, 30)]) {
             let position = scopa::Position::random(two_sided_rules(preset, &mut random), seed, plies);
-            // Before cards run short only the deals of three cards are quick enough for the plain search.
+            // With many cards left, only deals of three cards are quick enough for the plain search.
             if plies > 18 && position.stock().is_empty() {
                 continue;
             }

@@ -1,4 +1,4 @@
-//! What Briscola promises beside what every game does, along random hands of any options.
+//! Properties of Briscola, beyond those of every game, along random hands with random options.
 
 use crate::common::along_hands;
 use crate::common::tricks::{points, worth};

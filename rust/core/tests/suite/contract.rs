@@ -1,4 +1,4 @@
-//! What every game promises, along random hands of every preset and of any options.
+//! Properties of every game, along random hands of every preset and with random options.
 
 use std::ops::ControlFlow;
 
@@ -29,18 +29,18 @@ mod with_the_italian_pack {
     use super::{a_move_plays_one_card, moves_at_random_are_legal_if_listed, the_winner_has_most_points};
 }
 
-/// The legal moves, or the first where there are very many.
+/// The legal moves, or the first of very many.
 fn some_moves<G: Solvable>(position: &Position<G>) -> Vec<G::Move> {
     if position.is_over() { Vec::new() } else { position.hand().some_moves(position.state()) }
 }
 
-/// Some of a list that may be long.
+/// Some items of a list that may be long.
 fn some<T: Copy>(list: &[T], random: &mut Random) -> Vec<T> {
     const MOST: usize = 40;
     if list.len() <= MOST { list.to_vec() } else { (0..MOST).map(|_| list[random.below(list.len())]).collect() }
 }
 
-/// Moves that are visited one by one are those that are listed, and so many are counted.
+/// Visiting moves one by one, listing them and counting them agree.
 fn moves_are_visited_from_any_on<G: Solvable>() {
     along_share_of_hands::<G>(Share::one_in(8), 200, |position, random| {
         let first = some_moves(position);
@@ -79,7 +79,7 @@ fn there_are_moves_until_the_end<G: Solvable>() {
     });
 }
 
-/// A move is legal exactly when it is listed: those of the moments before are tried as well.
+/// A move is legal exactly if it is listed. The moves of earlier positions are tried, too.
 fn the_legal_moves_are_those_that_can_be_played<G: Solvable>() {
     let mut earlier: Vec<G::Move> = Vec::new();
     along_share_of_hands::<G>(Share::one_in(4), 400, |position, random| {
@@ -102,7 +102,7 @@ fn the_legal_moves_are_those_that_can_be_played<G: Solvable>() {
     });
 }
 
-/// Everywhere that cards lie: hands, stock, and the fields of the game.
+/// All places where cards lie: hands, stock, and the fields of the game.
 fn places<G: Solvable>(position: &Position<G>) -> Vec<Vec<CardOf<G>>> {
     let mut places: Vec<Vec<CardOf<G>>> = position.hands().0.iter().map(|hand| hand.into_iter().collect()).collect();
     places.push(position.stock().to_vec());
@@ -158,7 +158,7 @@ fn perft_of_two_counts_the_moves_after_each_move<G: Solvable>() {
     });
 }
 
-/// The same position with the cards that a seat has not seen dealt anew among the others and the stock.
+/// The position with the cards that a seat has not seen dealt again to the other hands and the stock.
 fn with_other_unseen_cards<G: Solvable>(
     position: &Position<G>,
     seat: Seat,
@@ -187,7 +187,7 @@ fn with_other_unseen_cards<G: Solvable>(
     let face_up = position.hand().face_up(position.state());
     let other = |&card: &CardOf<G>| if face_up.count(card) > 0 { card } else { next.next().unwrap() };
     document["stock"] = text(position.stock().iter().map(other).collect()).into();
-    // Some starting tables would have been misdeals, and some hands cannot have shown what was seen.
+    // Some starting tables would be void deals, and some hands contradict what play has shown.
     Position::from_json(&document.to_string()).ok()
 }
 
@@ -205,7 +205,7 @@ fn observations_do_not_change_with_unseen_cards<G: Solvable>() {
             if let Some(other) = with_other_unseen_cards(position, seat, random) {
                 let others = other.observation(seat);
                 assert_eq!(others, seen, "{position} and {other}");
-                // Nor can anybody who chooses by it tell the two apart.
+                // A player that chooses by the view cannot distinguish the two, either.
                 assert_eq!(others.view().state(), seen.view().state(), "{position} and {other}");
                 assert_eq!(others.view().hand(), seen.view().hand(), "{position} and {other}");
                 if is_listed {
@@ -232,7 +232,7 @@ fn results_begin_with_points<G: Solvable>() {
     assert!(won > 5, "only {won} hands were won");
 }
 
-/// Playing out uses the customary policy and the same source of chance whoever asks.
+/// A play-out uses the policy of the game and depends only on the random numbers passed to it.
 fn play_outs_end_and_repeat<G: Solvable>() {
     for preset in G::Rules::PRESETS {
         let position = Position::<G>::deal_seed(rules(preset), 7);

@@ -15,7 +15,7 @@ use scopasolver::search::{Effort, Value};
 use scopasolver::solvable::Solvable;
 use scopasolver::{Position, Random, briscola, ruba_mazzo, scopa, tressette};
 
-/// Endings of so many plies are also tried out in full when a file is written.
+/// Endings with at most this number of plies are also checked by minimax when a file is written.
 const TRIED_OUT: u32 = 10;
 
 every_solved_game!(the_search_finds_every_value);
@@ -47,14 +47,14 @@ fn value_of((word, line): (&str, &str), mv: &str) -> Value {
     value.parse().unwrap()
 }
 
-/// A file in the making.
+/// A corpus file that is being written.
 struct Corpus<G: Solved> {
     text: String,
     of_moves: fn(&Position<G>) -> Vec<Value>,
 }
 
 impl<G: Solved> Corpus<G> {
-    /// `values` says what is written, and `of_moves` finds it.
+    /// `values` describes the values in words, and `of_moves` computes them.
     fn new(values: &str, of_moves: fn(&Position<G>) -> Vec<Value>) -> Self {
         let text = format!(
             "# The value of every legal move, in {values}; one position a block.\n\
@@ -63,7 +63,7 @@ impl<G: Solved> Corpus<G> {
         Self { text, of_moves }
     }
 
-    /// The position of a seed with so many plies left.
+    /// Adds the position of a seed with `plies` plies left.
     fn add(&mut self, rules: G::Rules, plies: u32, seed: u64) {
         let position = Position::random(rules, seed, plies);
         let plies = position.plies_left();
@@ -82,7 +82,7 @@ impl<G: Solved> Corpus<G> {
     }
 }
 
-/// `cargo test -p scopasolver --test suite corpus -- --ignored`, as for the two below.
+/// Run with `cargo test -p scopasolver --test suite corpus -- --ignored`, like the two below.
 #[test]
 #[ignore = "writes the file that another test reads"]
 fn write_the_file_of_scopa() {

@@ -1,4 +1,4 @@
-//! Moves as touches, observations as arrays, and information states, against the slow ways to say the same.
+//! Moves as touches, observations as arrays, and information states, compared with slower definitions.
 
 use crate::common::{Share, along_share_of_hands, every_game};
 use scopasolver::environment::{
@@ -18,14 +18,14 @@ every_game!(
     information_states_are_equal_when_nothing_seen_differs,
 );
 
-/// The legal moves, unless there are so many that only some can be shown.
+/// The legal moves, or some of very many.
 fn listed<G: Learnable>(position: &Position<G>) -> Vec<G::Move> {
     const SHOWN: usize = 50;
     let shown = if position.is_over() { Vec::new() } else { position.hand().some_moves(position.state()) };
     if shown.len() >= SHOWN && G::Pack::SIZE > Card::COUNT { Vec::new() } else { shown }
 }
 
-/// Random touches lead to legal moves, and at each of them everything can be touched that is on the way to one.
+/// Random touches lead to legal moves, and each mask has exactly the touches that lead to one.
 fn what_follows_touches_is_what_the_list_of_moves_says<G: Learnable>() {
     let mut buffer = Vec::new();
     along_share_of_hands::<G>(Share::one_in(4), 1000, |position, random| {
@@ -54,7 +54,7 @@ fn what_follows_touches_is_what_the_list_of_moves_says<G: Learnable>() {
     });
 }
 
-/// After a card of Scopa anything may be touched, also what takes nothing: then nothing follows.
+/// After the card of a move of Scopa, touches that capture nothing are accepted as input, and nothing can follow them.
 #[test]
 fn touches_that_lead_nowhere_are_followed_by_nothing() {
     let mut buffer = Vec::new();
@@ -67,7 +67,8 @@ fn touches_that_lead_nowhere_are_followed_by_nothing() {
     });
 }
 
-/// No two moves have the same touches, and a move has the touches that are needed to tell it from the others.
+/// No two moves have the same touches, and a move has only the touches that are needed to distinguish it from the
+/// others.
 fn every_listed_move_is_made_by_its_touches<G: Learnable>() {
     let mut buffer = Vec::new();
     along_share_of_hands::<G>(Share::one_in(4), 300, |position, random| {
@@ -109,7 +110,7 @@ fn arrays_have_the_shape_of_the_rules<G: Learnable>() {
     });
 }
 
-/// Visits moments with what a seat sees of them, and any touches of moves before and of its own.
+/// Visits positions, each with a seat, the last moves that it knows, and some touches of its own.
 fn along_courses<G: Learnable>(hands: u64, mut visit: impl FnMut(&Position<G>, Seat, Course<'_>, &mut Random)) {
     along_share_of_hands::<G>(Share::one_in(4), hands, |position, random| {
         let (rules, actions) = (position.rules(), G::actions(position.rules()));
@@ -139,7 +140,7 @@ fn quick_arrays_say_what_observations_do<G: Learnable>() {
     });
 }
 
-/// The quick arrays are made from the true moment, so they could tell too much.
+/// The fast arrays are computed from the true position, so they could reveal too much.
 fn unseen_cards_change_no_array<G: Learnable>() {
     along_courses::<G>(60, |position, seat, course, random| {
         let world = Worlds::new(&position.observation(seat)).sample(random);
@@ -147,7 +148,8 @@ fn unseen_cards_change_no_array<G: Learnable>() {
     });
 }
 
-/// Courses from worlds that a seat cannot tell apart are told apart as soon as it has seen something else, and for ever.
+/// Histories from worlds that a seat cannot distinguish have different information states from the moment on that the
+/// seat has seen a difference, and never before.
 fn information_states_are_equal_when_nothing_seen_differs<G: Learnable>() {
     along_share_of_hands::<G>(Share::one_in(4), 60, |position, random| {
         let seat = Seat(random.below(position.rules().seats()) as u8);

@@ -1,5 +1,5 @@
-//! What must not change a value: the names of suits that count alike, where the first seat is, how much memory and how
-//! many threads there are.
+//! Facts that must not change a value: the names of suits that count alike, the numbering of the seats, the size of the
+//! memory, and the number of threads.
 
 use crate::common::{
     KIB, MIB, Share, Solved, ask, every_solved_game, fast_values, plain_values, rules, two_sided_rules,
@@ -13,7 +13,7 @@ use serde_json::Value as Json;
 
 every_solved_game!(the_names_of_suits_that_count_alike, memory_and_threads, asking_for_one_move_only);
 
-/// Positions of two sides, half of them by the rules of a preset and half by any.
+/// Positions of two sides, half of them with the options of a preset and half with random ones.
 fn positions<G: Solved>(count: u64) -> Vec<Position<G>> {
     let mut random = Random::new(8);
     let mut list = Vec::new();
@@ -29,7 +29,7 @@ fn positions<G: Solved>(count: u64) -> Vec<Position<G>> {
     list
 }
 
-/// Every other way to name the four suits that leaves one its name.
+/// Every renaming of the four suits, except the identity, that keeps one suit.
 fn renamings(kept: Option<Suit>) -> Vec<[Suit; 4]> {
     let mut all = vec![vec![]];
     for _ in Suit::ALL {
@@ -69,7 +69,7 @@ fn rename_move(mv: Move, renaming: [Suit; 4]) -> Move {
     }
 }
 
-/// Pairs of moves and values in one order whatever the moves are called.
+/// Pairs of moves and values, sorted after renaming the moves.
 fn valued<G: Solved + Game<Move = Move>>(position: &Position<G>, rename: impl Fn(Move) -> Move) -> Vec<(Move, Value)> {
     let (values, _) = fast_values(position, &Effort { memory: 16 * MIB, ..Effort::default() });
     let mut pairs: Vec<_> = position.legal_moves().into_iter().map(rename).zip(values).collect();
@@ -89,9 +89,9 @@ fn the_names_of_suits_that_count_alike<G: Solved + Game<Move = Move>>() {
     }
 }
 
-/// Every seat moved up by one: the two sides change names, and each has the value that the other had.
+/// Moves every seat up by one. The two sides exchange numbers, and each has the value that the other had.
 ///
-/// Not all of these positions can be written down, but the rules engine plays them.
+/// Not all of these positions can be written as documents, but the rules engine plays them.
 fn turn<G: Solved + Game<Move = Move>>(
     positions: impl Iterator<Item = Position<G>>,
     turned: impl Fn(&Position<G>, usize) -> G::State,
@@ -114,7 +114,7 @@ fn next(seat: Seat, seats: usize) -> Seat {
 
 #[test]
 fn the_name_of_the_first_seat_in_scopa() {
-    // The stock is always dealt from seat 0 on, so it has to be used up.
+    // The stock must be empty, because it is always dealt from seat 0 on.
     let positions = positions::<scopa::Hand>(220).into_iter().filter(|position| position.stock().is_empty());
     let turned = |position: &scopa::Position, seats: usize| {
         let mut state = *position.state();
@@ -205,7 +205,7 @@ fn threads_on_long_endings() {
     threads_far_from_the_end::<ruba_mazzo::Hand>("ruba_mazzo(capture_obligation=none)", 18);
 }
 
-/// Without values of all moves the value and a best move are the same.
+/// If the values of all moves are not asked for, the value and a best move are the same.
 fn asking_for_one_move_only<G: Solved>() {
     for position in positions::<G>(220) {
         let answers = [true, false].map(|all_moves| {

@@ -1,4 +1,4 @@
-//! Tables that are kept from one solve to the next change how long it takes and nothing else.
+//! Tables that are kept from one solve to the next change the time that it takes and nothing else.
 
 use std::ops::ControlFlow;
 
@@ -22,7 +22,7 @@ fn warm<G: Solvable>(
     position.solve(question, effort, &mut Control::new(&mut go).keep(tables)).unwrap()
 }
 
-/// Everything that does not tell how long it took.
+/// Compares everything in two answers except the number of nodes.
 fn compare<G: Solvable>(
     position: &Position<G>,
     question: Question,
@@ -38,7 +38,7 @@ fn compare<G: Solvable>(
     (cold.nodes, kept.nodes)
 }
 
-/// The moments of a hand that is played at random, from so many cards before its end.
+/// The positions of a random hand, from `plies` cards before its end on.
 fn moments<G: Solved>(rules: G::Rules, seed: u64, plies: u32) -> Vec<Position<G>> {
     let mut position = Position::<G>::random(rules, seed, plies);
     let (mut random, mut buffer, mut moments) = (Random::new(seed), Vec::new(), Vec::new());
@@ -63,7 +63,7 @@ fn a_hand_played_to_its_end_has_the_values_of_cold_solves<G: Solved>() {
             if seed % 3 == 0 {
                 moments.reverse();
             }
-            // Small tables have to let go of proofs, two threads write at once, and both questions take turns.
+            // Some tables are so small that they lose proofs, two threads write at once, and both questions alternate.
             let memory = if seed % 5 == 0 { MIB / 16 } else { 16 * MIB };
             let effort = Effort { threads: 1 + seed as usize % 2, memory, ..Effort::default() };
             let mut tables = Tables::default();
@@ -78,7 +78,7 @@ fn a_hand_played_to_its_end_has_the_values_of_cold_solves<G: Solved>() {
     assert!(all_kept < all_cold, "{all_kept} nodes with kept tables, {all_cold} without");
 }
 
-/// The same ranks everywhere, and other suits: a position of another hand, and of the same hand by other rules.
+/// Positions with the same ranks everywhere and other suits, of other hands or of the same hand under other rules.
 #[test]
 fn tables_are_not_fooled_by_hands_that_look_alike() {
     let presets = ["scopone_scientifico", "scopone_scientifico(napoli=true)", "scopone_scientifico(re_bello=true)"];
@@ -96,7 +96,7 @@ fn tables_are_not_fooled_by_hands_that_look_alike() {
     }
 }
 
-/// The same cards everywhere but in the stock, and the same hands held by others.
+/// Positions with the same cards everywhere except in the stock, and with the same hands held by other seats.
 #[test]
 fn tables_are_not_fooled_by_another_stock_or_other_seats() {
     for seed in Share::one_in(3).of(0..30) {
@@ -123,8 +123,8 @@ fn tables_are_not_fooled_by_another_stock_or_other_seats() {
     }
 }
 
-/// Many positions with the same ranks in the same places have one key, and more proofs than a bucket holds: each with
-/// other suits in each rank.
+/// Many positions with the same ranks in the same places, but with other suits in each rank, have one key and more
+/// proofs than a bucket has room for.
 #[test]
 fn a_key_of_many_positions_has_proofs_for_each() {
     for seed in Share::one_in(3).of(0..9) {
@@ -143,7 +143,7 @@ fn a_key_of_many_positions_has_proofs_for_each() {
     }
 }
 
-/// The position with every card's suit turned to the next, so many times.
+/// The position with the suit of every card moved on by `times` suits.
 fn with_suits_turned(position: &scopa::Position, times: usize) -> scopa::Position {
     with_suits(position, |card| Suit::ALL[(card.suit().index() + times) % 4])
 }
@@ -171,8 +171,8 @@ fn with_suits(position: &scopa::Position, suit: impl Fn(Card) -> Suit) -> scopa:
     scopa::Position::from_json(&document).unwrap()
 }
 
-/// A proof of the later moment relies on a card that is inert in the earlier one, where its moves are not told from those
-/// of the other cards of its rank.
+/// A proof about the later position relies on a card that is inert in the earlier one, where its moves are not
+/// distinguished from those of the other cards of its rank.
 #[test]
 fn a_card_that_has_become_inert_is_not_relied_on() {
     let deal = "scopa_di_quindici 5C10C5D/5B7B2D 1C4C6D8D -/- 0/0 - 0 \

@@ -1,4 +1,5 @@
-//! Keys: positions that share one have the same future, and no two different ones were found to share one by chance.
+//! Keys: positions with equal keys have the same values to come, and no two different positions were found to have
+//! equal keys by chance.
 
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
@@ -12,7 +13,7 @@ use scopasolver::scopa::solve::{Goal, ReferenceGame};
 use scopasolver::search::{ExactKey, Features, Past, Value};
 use scopasolver::{MAX_SEATS, Position, Random, briscola, scopa, tressette};
 
-/// Visits the positions of random hands with the search's own account of each.
+/// Visits the positions of random hands, each with the node of the search that its moves have led to.
 fn along_duels<D: Duel>(deal: &Position<D::Game>, hands: u64, mut visit: impl FnMut(&D, &Position<D::Game>, &D::Node)) {
     let (duel, start) = D::of(deal, Features::ALL).expect("a deal that this search is for");
     let (mut random, mut moves) = (Random::new(9), Vec::new());
@@ -33,7 +34,7 @@ fn key<D: Duel>(duel: &D, node: &D::Node) -> u64 {
     D::Past::key(duel, node)
 }
 
-/// Whatever way a position was reached, the key that its play kept up is the one made from scratch.
+/// The incremental key of a node equals the key computed from scratch, whatever moves have led there.
 fn kept_up_are_made_from_scratch<D: Duel>(texts: &[&str]) {
     for text in texts {
         for seed in 0..100 {
@@ -63,8 +64,8 @@ fn keys_kept_up_are_keys_made_from_scratch() {
     kept_up_are_made_from_scratch::<ruba_mazzo::solve::Duel>(&texts);
 }
 
-/// Along random hands from one position, positions of equal keys have equal values to come; tells how many shared a key
-/// with another.
+/// Checks along random hands from one position that positions with equal keys have equal values to come. Returns the
+/// number of positions that share a key with another.
 fn check_futures<G: Solved>(
     start: &Position<G>,
     key: impl Fn(&Position<G>) -> Option<u64>,
@@ -159,7 +160,7 @@ fn equal_keys_have_equal_futures_in_ruba_mazzo() {
     assert!(shared > 1000, "only {shared} positions shared a key with another");
 }
 
-/// Remembers what each key stood for.
+/// The meaning of each key seen so far.
 struct Meanings<M>(HashMap<u64, M>);
 
 impl<M: PartialEq + std::fmt::Debug> Meanings<M> {
@@ -171,7 +172,8 @@ impl<M: PartialEq + std::fmt::Debug> Meanings<M> {
     }
 }
 
-/// What ranks alone tell: how many of each lie where, the cards in the stock, and whether anyone captured.
+/// The facts that ranks alone determine: how many cards of each rank lie in each place, the number of cards in the
+/// stock, and whether anyone has captured.
 #[derive(PartialEq, Eq, Hash, Debug)]
 struct Ranks {
     places: [[u8; 10]; MAX_SEATS + 1],
@@ -188,12 +190,12 @@ fn ranks(position: &scopa::Position) -> Ranks {
     Ranks { places, stock_left: state.stock_left, captured: state.last_capture.is_some() }
 }
 
-/// The key of a position says where the ranks are, and nothing less.
+/// Positions with different ranks in some place have different keys.
 #[test]
 fn keys_tell_positions_of_scopa_apart() {
     let mut by_rank = Meanings(HashMap::new());
     for text in ["scopa", "scopone_scientifico", "scopa(players=6)"] {
-        // Keys of one kind of hand are compared; nothing asks whether they differ from those of another.
+        // Only keys of hands with the same rules need to differ.
         by_rank.0.clear();
         for seed in 0..40 {
             along_duels(&Position::deal_seed(rules(text), seed), 200, |duel: &scopa::solve::Duel, position, node| {

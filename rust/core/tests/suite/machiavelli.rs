@@ -1,5 +1,5 @@
-//! Machiavelli: the worked examples, what play promises along random hands of any options, and documents; exact values
-//! and the expert have files of their own.
+//! Machiavelli: the worked examples, properties of play along random hands with random options, and documents. Exact
+//! values and the expert have files of their own.
 
 mod exact;
 mod expert;
@@ -21,7 +21,7 @@ fn mv(text: &str) -> Move {
     text.parse().unwrap()
 }
 
-/// The document of a moment; combinations and hands are apart by `/`.
+/// The document of a position. Combinations and hands are separated by `/`.
 fn document(rules: &str, table: &str, hands: &str, stock: &str, to_move: u8) -> String {
     let list = |text: &str| -> Vec<String> {
         text.split('/').filter(|part| !part.is_empty()).map(|part| format!("{:?}", part.trim())).collect()
@@ -87,7 +87,7 @@ fn ma14_and_ma15_the_lines() {
     assert_eq!(play(stuck, &["pass", "pass"]), (vec![0, 0], None));
 }
 
-/// Thirteen cards each, one at a time; and the first player of all only draws.
+/// Thirteen cards are dealt to each seat, one at a time, and the first player may only draw.
 #[test]
 fn ma20_deal_and_first_turn() {
     let mut cards: Vec<FrenchCard> = TwoFrenchPacks::<0>::whole().into_iter().collect();
@@ -112,7 +112,7 @@ fn ma20_deal_and_first_turn() {
     assert!(free.legal_moves().contains(&mv("lay Ah 2h 3h")) && free.legal_moves().contains(&Move::Draw));
 }
 
-/// All cards are there; the table is made of combinations; a hand changes by what is laid or drawn.
+/// All cards are there, the table consists of combinations, and a hand changes only by the cards laid or drawn.
 #[test]
 fn turns_keep_cards_together() {
     let (mut lays, mut draws, mut passes) = (0, 0, 0);
@@ -256,11 +256,11 @@ fn a_failed_operation_costs_three_cards() {
     assert_eq!(try_lay("2d", "lay 9s").unwrap().hands().0[0], bag("5h 6h 9s 2d"));
     let without_stock = try_lay("", "lay 9s").unwrap();
     assert_eq!((without_stock.state().passes, without_stock.to_move()), (1, Some(Seat(1))));
-    // Neither cards that are not held nor a draw that cannot be made are tries.
+    // Laying cards that are not held or drawing without a stock is an error, and not a failed lay.
     assert!(try_lay("2d", "lay 8s").is_err() && try_lay("2d", "pass").is_err() && try_lay("", "draw").is_err());
     let wrong = moment(rules, "7c 7d 7h", "7s 6h/Kd/Kc", "2d").lay(bag("7s"), &[bag("7c 7d 7h")]).unwrap();
     assert_eq!(wrong.hands().0[0], bag("7s 6h 2d"));
-    // The first player may not even try.
+    // In the first turn, a lay is an error, too.
     let dealt = Position::deal_seed(Rules::read(rules).unwrap(), 3);
     let card = dealt.hands().0[0].into_iter().next().unwrap();
     assert!(dealt.play_text(&format!("lay {card}")).is_err());

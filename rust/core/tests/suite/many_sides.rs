@@ -1,5 +1,5 @@
-//! With a value a side: what each side makes when all look after themselves, and what each is sure of against all
-//! others, as plain recursion finds it.
+//! Questions with a value for each side: the points of each if all maximise their own, and the points that each can
+//! guarantee against all others, compared with plain recursion.
 
 use crate::common::{Share, any_rules, ask, max_n, paranoid, rules};
 use scopasolver::card_game::HandResult;
@@ -9,10 +9,10 @@ use scopasolver::solution::{Question, Worth};
 use scopasolver::solvable::Solvable;
 use scopasolver::{Position, Random, ruba_mazzo, scopa};
 
-/// A value a side of a position.
+/// The values of a position, one for each side.
 type Values<G> = fn(&Position<G>) -> Vec<Value>;
 
-/// Compares a position, each of its moves, the best moves, and the line if there is one way to play on.
+/// Compares the values of a position and of its moves, the best moves, and the line if play is unique.
 fn compare<G: Solvable>(position: &Position<G>, question: Question, values: Values<G>) {
     let answer = ask(position, question, &Effort::default());
     let expected = values(position);
@@ -39,7 +39,7 @@ fn compare<G: Solvable>(position: &Position<G>, question: Question, values: Valu
     }
 }
 
-/// Compares so many endings, `fewest` cards before the end or up to four earlier.
+/// Compares `count` endings, from `fewest` cards before the end to four more.
 fn compare_endings<G: Solvable>(rules: impl Fn(&mut Random) -> G::Rules, count: u64, fewest: u32) {
     for seed in Share::one_in(4).of(0..count) {
         let mut random = Random::new(11_000 + seed);
@@ -51,7 +51,7 @@ fn compare_endings<G: Solvable>(rules: impl Fn(&mut Random) -> G::Rules, count: 
     }
 }
 
-/// Any options with so many sides.
+/// Random options with this number of sides.
 fn with_sides<R: RuleSet>(preset: &str, sides: usize, random: &mut Random) -> R {
     loop {
         let rules = any_rules::<R>(preset, random);
@@ -80,7 +80,7 @@ fn of_plain_recursion_in_ruba_mazzo_with_any_options() {
 fn of_plain_recursion_in_ruba_mazzo_with_cards_in_the_stock() {
     compare_endings::<ruba_mazzo::Hand>(|random| with_sides("ruba_mazzo", 3, random), 150, 7);
     compare_endings::<ruba_mazzo::Hand>(|random| with_sides("ruba_mazzo", 4, random), 15, 9);
-    // Five and nine have a last round of one card each.
+    // Five and nine players have a last round of one card each.
     compare_endings::<ruba_mazzo::Hand>(|_| rules("ruba_mazzo(players=5)"), 100, 6);
     compare_endings::<ruba_mazzo::Hand>(|_| rules("ruba_mazzo(players=9)"), 40, 10);
 }

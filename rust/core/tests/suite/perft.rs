@@ -1,4 +1,4 @@
-//! Perft: the number of lines of play of every length, as the files of `tests/data` have them.
+//! Perft: the number of lines of play of every length, compared with the files of `tests/data`.
 
 use std::fmt::Write as _;
 use std::fs;
@@ -11,11 +11,11 @@ use scopasolver::{
     tressette,
 };
 
-/// No count from a deal goes far beyond this.
+/// Largest count from a deal: deeper levels are left out.
 const MOST_LINES: u64 = 100_000;
-/// The same with two packs.
+/// The same for games with two packs.
 const MOST_OF_TWO_PACKS: u64 = 300;
-/// Nor is there a count for more moves than this with two packs, whose hands can go on for ever.
+/// Largest depth for games with two packs, whose hands can go on forever.
 const DEEPEST_OF_TWO_PACKS: u32 = 12;
 
 every_game!(counts_are_those_of_the_file, the_file_has_every_preset);
@@ -47,7 +47,7 @@ fn the_file_has_every_preset<G: Solvable>() {
     }
 }
 
-/// Writes a file anew; beside the presets it has these rules, whose moves differ.
+/// Rewrites a file. In addition to the presets, it has these rules, which change the moves.
 fn write_file<G: Solvable>(variants: &[&str]) {
     let mut text = String::from(
         "# Lines of play of each length in cards, from one position a block in its one-line notation.\n\
@@ -57,7 +57,7 @@ fn write_file<G: Solvable>(variants: &[&str]) {
     for name in G::Rules::PRESETS.iter().chain(variants) {
         let rules: G::Rules = rules(name);
         let seats = u32::from(rules.players());
-        // With two packs a single position can have hundreds of moves.
+        // With two packs, a single position can have hundreds of moves.
         let is_large = G::Pack::SIZE > Card::COUNT;
         let places = if is_large {
             vec![("deal", G::Pack::SIZE as u32), ("ending", 10)]
@@ -77,7 +77,7 @@ fn write_file<G: Solvable>(variants: &[&str]) {
                 if count == 0 || is_large && (count > MOST_OF_TWO_PACKS || depth == DEEPEST_OF_TWO_PACKS) {
                     break;
                 }
-                // An ending is counted to its end, if it is not too long.
+                // Endings are counted to the end of the hand unless they are too long.
                 let most = if place == "ending" { 10 * MOST_LINES } else { MOST_LINES };
                 if count > most || (place != "ending" && depth >= 4 && count > MOST_LINES / 10) {
                     break;
@@ -88,9 +88,9 @@ fn write_file<G: Solvable>(variants: &[&str]) {
     fs::write(data_file(&file_of::<G>()), text).unwrap();
 }
 
-/// `cargo test -p scopasolver --test suite perft -- --ignored`.
+/// Run with `cargo test -p scopasolver --test suite perft -- --ignored`.
 ///
-/// The Python tests confirm the smaller counts by rules that were written apart.
+/// The Python tests confirm the smaller counts by independent implementations of the rules.
 #[test]
 #[ignore = "writes the files that the other tests read"]
 fn write_the_files() {

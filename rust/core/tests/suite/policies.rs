@@ -1,4 +1,4 @@
-//! Policies that have been learnt: legal moves, by what the seat sees alone, and how strong they are.
+//! Learnt policies: they play legal moves, choose only by what the seat sees, and have the strength that is documented.
 
 use std::ops::ControlFlow;
 
@@ -17,7 +17,7 @@ where
         assert_eq!(position.hand().policy().is_some(), has_policy, "{rules}");
         while let Some(seat) = position.to_move() {
             let mv = position.observation(seat).learnt(&mut buffer);
-            // The same with all cards in their places.
+            // The true position gives the same move as the view.
             assert_eq!(mv, position.hand().learnt(position.state(), &mut buffer), "{rules}, {seed}");
             position = position.play(mv).expect("a legal move");
         }
@@ -33,7 +33,7 @@ fn a_policy_plays_legal_moves_by_what_its_seat_sees() {
     plays_by_what_it_sees::<ruba_mazzo::Hand>("ruba_mazzo", true);
 }
 
-/// The mean lead of the learnt policy over the rule of thumb in so many deals, each played from both places.
+/// The mean lead of the learnt policy over the rule of thumb in `deals` deals, each played twice with sides exchanged.
 fn lead_of_learnt<G: Playable>(rules: &str, deals: u64) -> f64
 where
     <G as CardGame>::Rules: std::str::FromStr<Err: std::fmt::Debug>,
@@ -53,7 +53,7 @@ where
     sum / (2 * deals) as f64
 }
 
-/// They were found with these deals, so that nothing goes by chance: they change with what has been learnt.
+/// The figures come from the same deals, so they are exact and change only with the weights.
 #[test]
 fn what_has_been_learnt_is_worth_what_the_pages_say() {
     for (rules, least) in [("scopa", 0.4), ("scopone", 0.8), ("scopone_scientifico", 0.8)] {
@@ -77,8 +77,8 @@ fn where_none_has_been_learnt_the_rule_of_thumb_plays() {
     }
 }
 
-/// What a play-out brings a side on average, if it plays by the policy or else as the others do: by the rule of thumb, but
-/// for one move in six.
+/// The mean lead of a side in a play-out. It plays by the policy or, like the others, by the rule of thumb with one
+/// random move in six.
 fn expected<G: Playable>(hand: &G, state: &G::State, side: Side, by_policy: bool) -> f64 {
     if hand.is_over(state) {
         return lead(&hand.hand_result(state).utility(), side, hand.rules().sides());
@@ -97,8 +97,8 @@ fn expected<G: Playable>(hand: &G, state: &G::State, side: Side, by_policy: bool
     5.0 / 6.0 * after(hand.greedy(state, &mut buffer)) + by_chance / 6.0
 }
 
-/// Compares play-outs of the last tricks, in which each knows the cards of the other, with what they bring on average;
-/// tells in how many moves it makes a difference who plays by the policy.
+/// Compares play-outs of the last tricks, in which each side knows the cards of the other, with their expected results.
+/// Returns the number of moves for which it matters who plays by the policy.
 fn play_outs_bring_what_is_expected<G: Playable>(rules: &str, has_policy: bool) -> usize
 where
     <G as CardGame>::Rules: std::str::FromStr<Err: std::fmt::Debug>,
@@ -115,7 +115,7 @@ where
             let next = position.play(found.mv).expect("a legal move");
             let [by_policy, by_rule] = [true, false].map(|by_policy| expected(hand, next.state(), side, by_policy));
             let mean = if learnt && has_policy { by_policy } else { by_rule };
-            // Leads of such endings differ by 40 points and less.
+            // Leads in such endings differ by at most 40 points.
             let far = 4.0 * 20.0 / f64::from(PLAY_OUTS).sqrt();
             assert!((found.mean - mean).abs() < far, "{rules}, {seed}, {}: {} instead of {mean}", found.mv, found.mean);
             differ += usize::from((by_policy - by_rule).abs() > 2.0 * far);

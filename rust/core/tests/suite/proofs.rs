@@ -1,4 +1,4 @@
-//! A proof about one position serves others with the same key, wherever the search would recall it.
+//! A proof about one position is valid in every other position with the same key in which the search would recall it.
 
 use crate::common::{Duel as _, Minimax, Share, Solved, rules, two_sided_rules};
 use scopasolver::rule_set::RuleSet;
@@ -6,7 +6,7 @@ use scopasolver::scopa::solve::Duel;
 use scopasolver::search::{Features, Party, Past, Scratch, TwoSided, Value, Verdict};
 use scopasolver::{Card, CardSet, Random, Side, scopa};
 
-/// Proves whether a goal is reached, with nothing but what a game says of its proofs.
+/// Proves whether a goal is reached, by plain recursion with the proofs that the game defines.
 fn prove<G: TwoSided>(game: &G, node: &G::Node, goal: Value) -> Verdict<G::Past> {
     let mut node = *node;
     game.prepare(&mut node);
@@ -36,10 +36,10 @@ fn prove<G: TwoSided>(game: &G, node: &G::Node, goal: Value) -> Verdict<G::Past>
     Verdict { holds: prover == Party::Max, bound, needs: needs.settled(game, &node, prover) }
 }
 
-/// The same position with another past: cards still out exchanged with others of their rank, wherever these are, some
-/// that have been taken changing sides or none, and maybe another last capture.
+/// The position with another past: cards still out are exchanged with others of their rank anywhere, some taken cards
+/// may change sides, and another side may have captured last.
 ///
-/// The stock stays as it is. None if no course of play leads there.
+/// The stock stays the same. `None` if no course of play leads there.
 fn exchanged(position: &scopa::Position, random: &mut Random) -> Option<scopa::Position> {
     let state = position.state();
     let joined = |all, cards| all | cards;
@@ -64,7 +64,7 @@ fn exchanged(position: &scopa::Position, random: &mut Random) -> Option<scopa::P
         }
     }
     let pile = |side| if piles[side].is_empty() { "-".to_owned() } else { piles[side].to_string().replace(' ', "") };
-    // Rules, hands, table, piles, sweeps, last capture, seat to move, stock.
+    // The fields are rules, hands, table, piles, sweeps, last capture, seat to move, stock.
     let mut fields: Vec<String> = text.split(' ').map(str::to_owned).collect();
     fields[3] = format!("{}/{}", pile(Side(0)), pile(Side(1)));
     if fields[5] != "-" {
@@ -75,14 +75,14 @@ fn exchanged(position: &scopa::Position, random: &mut Random) -> Option<scopa::P
 
 type Needs = <Duel as TwoSided>::Past;
 
-/// What was checked so far.
+/// Number of checks so far.
 #[derive(Default)]
 struct Count {
     tried: u32,
     recalled: u32,
 }
 
-/// Checks the proofs about a position, and about others that recall them.
+/// Checks the proofs about a position, and that they are true in the positions that recall them.
 fn check(position: &scopa::Position, features: Features, random: &mut Random, count: &mut Count) {
     let Some((duel, node)) = Duel::of(position, features) else { return };
     let to_come = |position: &scopa::Position| Minimax::default().value(position) - scopa::Hand::made(position);
@@ -110,7 +110,7 @@ fn check(position: &scopa::Position, features: Features, random: &mut Random, co
                 "{other}, by a proof about {position}: {:?}",
                 verdict.needs
             );
-            // What it needs there serves others in turn.
+            // The needs recalled there must be valid for further positions, too.
             verdict.needs = needs;
             words = needs.pack(&duel, &node_of_other);
             assert_eq!(Needs::recall(&words, &duel, &node_of_other, verdict.prover()), Some(needs), "{other}");

@@ -1,5 +1,5 @@
-//! What Ruba mazzo promises beside what every game does, along random hands of any options, and the worked examples
-//! whose piles are no more than a size and a top.
+//! Properties of Ruba mazzo, beyond those of every game, along random hands with random options, and the worked
+//! examples whose piles are given by size and top only.
 
 use crate::common::{along_hands, fast_values};
 use scopasolver::ruba_mazzo::{self, CaptureObligation, Hand, Leftover};
@@ -7,12 +7,12 @@ use scopasolver::rule_set::RuleSet;
 use scopasolver::search::Effort;
 use scopasolver::{Card, CardSet, Move, Position, Seat};
 
-/// The cards of a rank.
+/// The cards of the same rank as this card.
 fn equals(cards: CardSet, card: Card) -> Vec<Card> {
     cards.into_iter().filter(|other| other.rank() == card.rank()).collect()
 }
 
-/// The legal moves, straight from the rules.
+/// The legal moves, directly from the rules.
 fn moves_by_the_rules(position: &Position<Hand>) -> Vec<Move> {
     let (rules, state) = (position.rules(), position.state());
     let Some(seat) = position.to_move() else { return vec![] };
@@ -100,7 +100,7 @@ fn cards_move_as_they_are_played() {
     assert!(stolen > 2_000 && taken > 20_000, "{stolen} thefts, {taken} captures");
 }
 
-/// Three cards to each when the hands are used up, or as many as all can get.
+/// When the hands are used up, each seat gets three cards, or as many as can be dealt evenly.
 #[test]
 fn rounds_are_dealt_from_seat_0_on() {
     along_hands(200, |position: &Position<Hand>, _| {
@@ -144,7 +144,7 @@ fn results_add_up() {
     assert!(left > 300, "cards were left only {left} times");
 }
 
-/// A position of two players without a stock, in which only hands, table, and each pile's size and top are given.
+/// A position of two players without a stock, from the hands, the table, and the size and top of each pile.
 fn with_piles(hands: &str, table: &str, piles: [(usize, &str); 2], last: u8) -> Position<Hand> {
     let cards = |text: &str| -> CardSet { text.split_whitespace().map(|card| card.parse::<Card>().unwrap()).collect() };
     let named = [hands, table, piles[0].1, piles[1].1].map(|text| cards(&text.replace('/', " ")));
@@ -157,7 +157,7 @@ fn with_piles(hands: &str, table: &str, piles: [(usize, &str); 2], last: u8) -> 
     format!("ruba_mazzo {hands} {table} {} {last} 0 -", piles.join("/")).parse().unwrap()
 }
 
-/// The moves with their values.
+/// The moves with their values, as text.
 fn valued(position: &Position<Hand>) -> String {
     let (values, _) = fast_values(position, &Effort::default());
     let each = position.legal_moves().into_iter().zip(values).map(|(mv, value)| format!("{mv} {value}"));

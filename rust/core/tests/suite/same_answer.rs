@@ -1,5 +1,5 @@
-//! The fast search gives the values of slower ones that share nothing with it: of minimax on small positions, with
-//! every feature switched off in turn, and of the plain search with a table on larger ones.
+//! The fast search gives the same values as slower, independent ones: as minimax on small positions, with every feature
+//! switched off in turn, and as the plain search with a table on larger positions.
 
 use crate::common::{
     KIB, MIB, Minimax, Share, Solved, any_rules, check_answers, fast_values, plain_values, ruba_mazzo_for_two, rules,
@@ -10,7 +10,7 @@ use scopasolver::scopa::{self, Rules};
 use scopasolver::search::{Effort, Features};
 use scopasolver::{Position, Random, briscola, ruba_mazzo, tressette};
 
-/// Compares with minimax what these features find.
+/// Compares searches with these features with minimax.
 fn compare_with_minimax<G: Solved>(position: &Position<G>, with: &[Features]) {
     let expected = Minimax::default().of_moves(position);
     for &features in with {
@@ -18,13 +18,13 @@ fn compare_with_minimax<G: Solved>(position: &Position<G>, with: &[Features]) {
     }
 }
 
-/// The whole search, no feature at all, and the search without each.
+/// The whole search, the search without features, and the search without each single feature.
 fn every_search() -> Vec<Features> {
     let each = Features::each_without().into_iter().map(|(_, features)| features);
     each.chain([Features::ALL, Features::NONE]).collect()
 }
 
-/// The same for the manner of long searches, which short ones are made to have.
+/// The same for the methods of long searches, which are forced on short ones here.
 fn compare_long_with_minimax<G: Solved>(position: &Position<G>) {
     let expected = Minimax::default().of_moves(position);
     for (threads, memory, long) in [(1, MIB, 0), (2, MIB, 0), (1, 2 * KIB, 0), (1, MIB, 8)] {
@@ -32,7 +32,7 @@ fn compare_long_with_minimax<G: Solved>(position: &Position<G>) {
     }
 }
 
-/// Compares so many endings, `fewest` cards before the end or up to `more` earlier.
+/// Compares `count` endings, from `fewest` cards before the end to `more` more.
 fn compare_endings<G: Solved>(rules: G::Rules, count: u64, (fewest, more): (u32, u32), with: &[Features]) {
     for seed in Share::one_in(4).of(0..count) {
         compare_with_minimax(&Position::<G>::random(rules, seed, fewest + seed as u32 % (more + 1)), with);
@@ -184,7 +184,7 @@ fn of_the_plain_search_at_20_cards_of_scopone() {
     }
 }
 
-/// So small a table forgets nearly everything and keeps overwriting what it has.
+/// Such a small table loses nearly everything and keeps overwriting its entries.
 #[test]
 fn of_the_plain_search_with_hardly_any_memory() {
     let features = Features { small_table: false, ..Features::ALL };

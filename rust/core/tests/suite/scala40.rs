@@ -1,5 +1,4 @@
-//! The rules of Scala 40 through positions: the worked examples, moves that are refused, and documents that no play
-//! leads to.
+//! The rules of Scala 40 in positions: the worked examples, illegal moves, and documents of impossible positions.
 
 use std::ops::ControlFlow;
 
@@ -14,7 +13,7 @@ fn cards(text: &str) -> CardBag {
     text.split_whitespace().map(|card| card.parse::<FrenchCard>().unwrap()).collect()
 }
 
-/// The document of a moment in the turn of seat 0, after the draw; `fields` say what is different.
+/// The document of a position in the turn of seat 0, after the draw, with some fields replaced.
 fn document(rules: &str, hands: &[&str], table: &[&str], fields: Value) -> Value {
     let mut document = json!({
         "rules": rules, "hands": hands, "to_move": 0, "stock": "2h 3s 4c 5d", "table": table, "discards": "9d",
@@ -32,7 +31,7 @@ fn position(rules: &str, hands: &[&str], table: &[&str], fields: Value) -> Posit
     Position::from_json(&document.to_string()).unwrap_or_else(|error| panic!("{document}: {error}"))
 }
 
-/// Two players, seat 0 to meld or discard; the other holds two cards.
+/// A position of two players, with seat 0 to meld or discard. The other seat holds two cards.
 fn turn(rules: &str, hand: &str, table: &[&str]) -> Position {
     position(&format!("scala40(players=2{rules})"), &[hand, "2d 2s"], table, json!({}))
 }
@@ -107,7 +106,7 @@ fn q6_closing_in_hand_costs_the_others_double() {
     assert_eq!(opened.state().phase, Phase::Discard);
     let reason = refusal(&turn(",close_in_hand_needs_40=true", low, &[]), &format!("open {open}"));
     assert_eq!(reason, "the melds are worth 31; an opening is worth at least 40");
-    // Who opens and closes in later turns does not double.
+    // A player who closes in a later turn than his opening does not double the penalties.
     let end = play(&turn("", "8h 9c", &["5h 6h 7h"]), &["attach 8h after 5h 6h 7h", "discard 9c"]);
     assert_eq!(
         end.hand_result().map(|hand_result| (hand_result.closed_in_hand, hand_result.points().0[1])),
@@ -128,7 +127,7 @@ fn q7_to_q9_what_may_not_be_discarded() {
     assert_eq!(discards(&turn("", hand, &table)), cards("8c 10h 7s"));
     assert_eq!(discards(&turn(",ban_includes_swap=false", hand, &table)), cards("8c 10h 7s 10s"));
     assert_eq!(discards(&turn(",discard_ban=off", hand, &table)), cards(hand));
-    // If all cards are banned, any may go.
+    // If all cards are banned, any of them may be discarded.
     assert_eq!(discards(&turn("", "4h 8h", &["5h 6h 7h"])), cards("4h 8h"));
     let unopened = json!({"opened": [false, true]});
     let bound = |ban: &str| {
@@ -165,7 +164,7 @@ fn q12_the_last_card() {
     let attach = ["attach 8h after 5h 6h 7h"];
     let end = play(&turn("", "8h 9h", &table), &[attach[0], "discard 9h"]);
     assert_eq!(end.hand_result().and_then(|hand_result| hand_result.closer), Some(Side(0)));
-    // The last card is banned, so that nothing may be attached, and of two banned cards either may go.
+    // The last card is banned, so nothing may be attached; of two banned cards, either may be discarded.
     let strict = turn(",closing_discard_exempt=false", "8h 9h", &table);
     assert_eq!(moves(&strict, "attach"), Vec::<String>::new());
     assert!(refusal(&strict, attach[0]).contains("could not end legally"));
@@ -209,7 +208,7 @@ fn a_discard_is_taken_to_be_melded() {
     assert_eq!(moves(&start("", "9c Kd", &useless), "take").len(), 0);
     assert_eq!(refusal(&start("", "9c Kd", &useless), "take"), "`Qs` cannot be melded in this turn");
     assert!(start(",discard_must_be_melded=false", "9c Kd", &useless).play_text("take").is_ok());
-    // Who has not opened takes it to open, even where he may keep it then.
+    // A player who has not opened must open to take the discard, even under rules that let him keep it.
     let unopened = json!({"phase": "draw", "discards": "Qs", "opened": [false, true]});
     for rules in ["", ",discard_must_be_melded=false"] {
         assert!(refusal(&start(rules, "Qh Qc 4c 5c 8d", &unopened), "take").contains("cannot open with `Qs`"));
@@ -242,7 +241,7 @@ fn an_empty_stock_is_renewed_or_ends_the_hand() {
         (&[FrenchCard::new(3, FrenchSuit::Clubs), FrenchCard::new(4, FrenchSuit::Spades)][..], cards("2d 2s 9d"))
     );
     assert_eq!(turned.state().piles.discards().len(), 1);
-    // All have seen that pile.
+    // Everyone has seen that pile.
     let seen = turned.observation(Seat(0));
     assert_eq!((seen.known_hands.0[1], seen.unseen), (cards("9d"), cards("2d 2s")));
     let shuffled = play(&start("reshuffle"), &["discard Kd", "draw"]);
@@ -254,12 +253,12 @@ fn an_empty_stock_is_renewed_or_ends_the_hand() {
     assert_eq!(hand_result.parts()[1..], [("closer", Part::Side(None)), ("closed_in_hand", Part::Flag(false))]);
 }
 
-/// What is wrong with a document.
+/// The faults of a document.
 fn faults(document: &Value) -> String {
     Position::from_json(&document.to_string()).map_or_else(|error| error.to_string(), |position| position.to_string())
 }
 
-/// A player may have said that he melds no more.
+/// In the phase of the discard, nothing else is legal.
 #[test]
 fn in_the_phase_of_the_discard_nothing_else_can_be_done() {
     for opened in [true, false] {
@@ -271,7 +270,7 @@ fn in_the_phase_of_the_discard_nothing_else_can_be_done() {
     }
 }
 
-/// A jolly that was taken and need not be melded does not pay for one that was swapped in and must be.
+/// A jolly that was taken and need not be melded does not count as one that was swapped in and must be melded.
 #[test]
 fn a_jolly_that_was_taken_is_another_than_one_that_is_owed() {
     let rules = "scala40(players=2,discard_must_be_melded=false,discard_ban=off,swapped_jolly_must_be_used=true)";
@@ -378,7 +377,7 @@ fn moves_at_the_wrong_moment_are_refused_with_a_reason() {
     assert!(refusal(&turn("", "8c 9c * * 4s", &["5h 6h 7h"]), "lay 8c 9c * *").contains("at most 1 of the jollies"));
 }
 
-/// A pair is kept for the meld it may become, until the other is about to close and a king would be paid for.
+/// The expert keeps a pair for a possible meld until the other player is about to close and a king would cost too much.
 #[test]
 fn the_expert_throws_dear_cards_when_another_is_about_to_close() {
     let bot: Bot = "expert".parse().unwrap();

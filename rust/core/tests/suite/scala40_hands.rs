@@ -1,4 +1,4 @@
-//! What holds along random hands and matches of Scala 40, beside what every game promises.
+//! Properties of Scala 40, beyond those of every game, along random hands and matches.
 
 use crate::common::{along_hands, rules};
 use scopasolver::card_game::CardGame;
@@ -8,7 +8,7 @@ use scopasolver::scala40::melds::Meld;
 use scopasolver::scala40::{DiscardBan, Move, Phase, Position, Standing, State};
 use scopasolver::{FrenchCard, GameMove, Random, Seat};
 
-/// Nothing on the table that is no meld, and as many cards in each hand as can be.
+/// Checks that the table consists of melds and that the hands have possible sizes.
 fn check_position(position: &Position) {
     let state = position.state();
     for meld in state.table.melds() {
@@ -25,7 +25,7 @@ fn check_position(position: &Position) {
     assert!(state.taken.is_none_or(|card| state.known[state.turn].contains(card)), "{position}");
 }
 
-/// What a move does to cards, players and melds.
+/// Checks the effect of a move on cards, players and melds.
 fn check_move(before: &Position, mv: Move, after: &Position) {
     let (old, new, seat) = (before.state(), after.state(), before.to_move().unwrap());
     let in_hand = i64::from(new.hands[seat].len()) - i64::from(old.hands[seat].len());
@@ -114,7 +114,7 @@ fn a_move_is_legal_if_it_is_listed() {
     });
 }
 
-/// Plays a match at random, and returns how it stands at its end.
+/// Plays a match at random, and returns its final standing.
 fn play_match(text: &str, seed: u64) -> Standing {
     let mut current = Standing::new(rules(text), seed);
     while current.end().is_none() {

@@ -1,5 +1,5 @@
-//! Exact values of Scala 40 and bounds: against trying everything in small endings, and the bounds that hold without
-//! search against every way to play a turn.
+//! Exact values and bounds of Scala 40, compared with trying everything in small endings; and the bounds that hold
+//! without search, compared with every way to play a turn.
 
 use std::collections::HashSet;
 use std::ops::ControlFlow;
@@ -17,7 +17,7 @@ use scopasolver::solution::{Question, Solution, Worth};
 use scopasolver::{FrenchCard, FrenchSuit, PerSeat, Random, Side};
 use serde_json::json;
 
-/// Rules with options drawn at random and these changes.
+/// Rules with random options and these changes.
 fn some_rules(random: &mut Random, changes: &[(&str, &str)]) -> Rules {
     let drawn: Rules = any_rules(Rules::PRESETS[random.below(3)], random);
     let names = |name: &str| changes.iter().any(|&(changed, _)| changed == name);
@@ -27,7 +27,8 @@ fn some_rules(random: &mut Random, changes: &[(&str, &str)]) -> Rules {
     Rules::new(drawn.preset_name(), &all).unwrap()
 }
 
-/// The beginning of a turn with at most so many cards in each hand, stock and discards, of ranks that often fit.
+/// The beginning of a turn with at most `held`, `stock` and `discards` cards in each hand, in the stock and on the
+/// discards, of ranks that often combine.
 fn ending(rules: Rules, random: &mut Random, (held, stock, discards): (usize, usize, usize)) -> Position {
     let suits = FrenchSuit::ALL.into_iter().flat_map(|suit| (4..=8).map(move |rank| FrenchCard::new(rank, suit)));
     let mut cards: Vec<FrenchCard> = suits.flat_map(|card| [card, card]).collect();
@@ -61,7 +62,7 @@ fn ending(rules: Rules, random: &mut Random, (held, stock, discards): (usize, us
     Position::from_json(&document.to_string()).unwrap_or_else(|error| panic!("{document}: {error}"))
 }
 
-/// So many endings with rules drawn at random.
+/// `wanted` endings with random rules.
 fn endings(
     seed: u64,
     wanted: usize,
@@ -72,7 +73,7 @@ fn endings(
     (0..wanted).map(move |_| ending(some_rules(&mut random, changes), &mut random, sizes))
 }
 
-/// What the library answers within so many nodes.
+/// The answer of the library within `nodes` nodes.
 fn ask(position: &Position, question: Question, effort: &Effort, nodes: u64) -> Solution<Move> {
     let mut go = |progress: &Progress| {
         assert!(progress.lower <= progress.upper, "{position}");
@@ -92,16 +93,16 @@ fn interval(lower: &Worth, upper: &Worth) -> (Value, Value) {
     (value_of(lower), value_of(upper))
 }
 
-/// What side 1 pays less what side 0 pays, once the hand is over.
+/// The penalty of side 1 minus that of side 0, once the hand is over.
 fn difference(position: &Position) -> Option<Value> {
     let points = position.hand_result()?.points();
     Some((points[Side(1)] - points[Side(0)]) as Value)
 }
 
-/// More than any hand costs.
+/// Penalty above that of every hand.
 const DEAREST: Value = 1000;
 
-/// Between which values a hand ends that is followed for so many turns, by trying everything.
+/// Intervals of the value by trying everything for a number of turns. Beyond these turns, nothing is known.
 #[derive(Default)]
 struct Plain(FxHashMap<(State, u32), (Value, Value)>);
 
@@ -142,7 +143,7 @@ fn end_of(position: &Position, line: &[Move]) -> Position {
     end
 }
 
-/// Hands that end with the stock: more turns than these are never played.
+/// Number of turns that no hand exceeds if it ends with the stock.
 const TO_THE_END: u32 = 40;
 const ENDING_STOCK: [(&str, &str); 3] =
     [("players", "2"), ("stock_exhausted", "end_hand"), ("discard_must_be_melded", "true")];
@@ -151,7 +152,7 @@ const ENDING_STOCK: [(&str, &str); 3] =
 fn values_are_those_of_trying_everything() {
     let mut plays = 0;
     for (i, position) in endings(1, 300, &ENDING_STOCK, (3, 4, 3)).enumerate() {
-        // Half of them before the draw, half after it.
+        // Half of the positions are before the draw, half after it.
         let position = if i % 2 == 0 { position } else { position.play(Move::Draw).unwrap() };
         let mut plain = Plain::default();
         let (value, same) = plain.interval(&position, TO_THE_END);
@@ -193,7 +194,7 @@ fn no_feature_changes_a_value() {
     }
 }
 
-/// As `signature.rs` has it.
+/// The same check as in `signature.rs`.
 #[test]
 fn the_search_takes_the_known_number_of_nodes() {
     let effort = Effort { memory: 64 << 20, ..Effort::default() };
@@ -202,7 +203,7 @@ fn the_search_takes_the_known_number_of_nodes() {
     assert_eq!(answers.sum::<u64>(), 47_394, "the search visits other nodes than it did");
 }
 
-/// Where play has no end, both intervals hold the value, and the library's is the narrower one.
+/// If play has no end, both intervals contain the value, and that of the library is no wider.
 #[test]
 fn bounds_are_no_wider_than_those_of_trying_everything() {
     let (share, mut exact, mut open) = (Share::one_in(3), 0, 0);
@@ -254,7 +255,7 @@ fn a_search_that_is_stopped_keeps_what_it_has_proved() {
     }
 }
 
-/// Every way to play the turn: the nodes after it. Nothing if there are very many.
+/// The positions and nodes after every way to play the turn; `None` if there are very many.
 fn ends_of_turn(duel: &Duel, position: &Position, start: &Node) -> Option<Vec<(Position, Node)>> {
     let (mut ends, mut seen, mut open) = (Vec::new(), HashSet::new(), vec![(position.clone(), *start)]);
     while let Some((position, node)) = open.pop() {
@@ -273,8 +274,7 @@ fn ends_of_turn(duel: &Duel, position: &Position, start: &Node) -> Option<Vec<(P
     Some(ends)
 }
 
-/// The side that plays can keep what it is said to be sure of, whatever the turn, and can not take from the other side
-/// what that is said to be sure of.
+/// In every turn, the side that plays can keep its own bound, and cannot break the bound of the other side.
 #[test]
 fn bounds_without_search_are_kept_from_turn_to_turn() {
     let mut random = Random::new(5);
@@ -313,7 +313,7 @@ fn check_bounds(position: &Position) -> bool {
     true
 }
 
-/// Minus the penalties when each player keeps his own low and plays the first move of equals.
+/// The negated penalties if each player minimizes his own and plays the first of equal moves.
 fn max_n(position: &Position, known: &mut FxHashMap<State, Vec<Value>>) -> Vec<Value> {
     if let Some(hand_result) = position.hand_result() {
         let points = hand_result.points();
@@ -335,7 +335,7 @@ fn max_n(position: &Position, known: &mut FxHashMap<State, Vec<Value>>) -> Vec<V
     values
 }
 
-/// Minus what a player can be sure to pay at the most when all others play against him.
+/// The negated penalty that a player can guarantee while all others play against him.
 fn paranoid(position: &Position, side: Side, known: &mut FxHashMap<State, Value>) -> Value {
     if let Some(hand_result) = position.hand_result() {
         return -hand_result.points()[side] as Value;

@@ -1,4 +1,5 @@
-//! What the Scopa family promises beside what every game does, along random hands of every preset and of any options.
+//! Properties of the Scopa family, beyond those of every game, along random hands of every preset and with random
+//! options.
 
 use crate::common::along_hands;
 use scopasolver::game::Game;

@@ -1,4 +1,4 @@
-//! A game that says no more than its rules and what its moves win is solved as plain minimax solves it.
+//! A game that defines only its rules and the points of its moves is solved with the values of plain minimax.
 
 use std::ops::ControlFlow;
 
@@ -6,15 +6,16 @@ use scopasolver::game::Game;
 use scopasolver::search::{Control, Effort, Features, Party, Scored, SearchResult, Value, solve_game};
 use scopasolver::{Random, Seat};
 
-/// A row of cards. Three players take one from either end in turn, for one party the first, for the other both others;
-/// whoever takes an even card goes on. A card below zero is paid to the other party, and the last one counts double.
+/// A row of cards. Three players in turn take one from either end: the first plays for one party, the other two for the
+/// other. A player who takes an even card moves again. A card below zero counts for the other party, and the last card
+/// counts double.
 struct Row {
     cards: Vec<Value>,
-    /// Whether it tells the search more than it must.
+    /// Whether the game defines more than it must, to help the search.
     is_helpful: bool,
 }
 
-/// The first card that is left, the one behind the last, and who is to take one.
+/// The index of the first card left, the index behind the last one, and the player to move.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 struct Ends {
     first: usize,
@@ -24,7 +25,7 @@ struct Ends {
 
 impl Game for Row {
     type State = Ends;
-    /// The place of the card that is taken.
+    /// The index of the card that is taken.
     type Move = usize;
 
     fn to_move(&self, state: &Ends) -> Seat {
@@ -76,7 +77,7 @@ impl Scored for Row {
     }
 }
 
-/// What is still to be won after each move, by trying everything.
+/// The points still to come after each move, by trying everything.
 fn of_moves(row: &Row, state: &Ends) -> Vec<(usize, Value)> {
     let mut moves = Vec::new();
     row.moves(state, &mut moves);
@@ -96,7 +97,7 @@ fn value(row: &Row, state: &Ends) -> Value {
     if state.turn == Seat(0) { values.max() } else { values.min() }.expect("a card is left")
 }
 
-/// A row of up to so many cards.
+/// A random row of at most `most` cards.
 fn random_row(random: &mut Random, most: usize) -> (Row, Ends) {
     let cards: Vec<Value> = (0..=random.below(most)).map(|_| random.below(40) as Value - 12).collect();
     let start = Ends { first: 0, end: cards.len(), turn: Seat(random.below(3) as u8) };
@@ -108,7 +109,7 @@ fn solve(row: &Row, start: &Ends, effort: &Effort) -> SearchResult<usize> {
     solve_game(row, start, effort, &mut Control::new(&mut go_on))
 }
 
-/// What the line wins.
+/// The points that a line wins.
 fn worth(row: &Row, start: &Ends, line: &[usize]) -> Value {
     let (mut state, mut sum) = (*start, 0);
     for &mv in line {
@@ -140,7 +141,8 @@ fn is_solved_as_minimax_solves_it() {
     }
 }
 
-/// A table makes short work of what minimax cannot do: of n cards in a row there are no more than 3 n² / 2 states.
+/// With a transposition table, rows are solved that are too long for minimax: a row of n cards has at most 3 n² / 2
+/// states.
 #[test]
 fn is_solved_with_a_table() {
     let mut random = Random::new(22);

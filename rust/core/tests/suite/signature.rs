@@ -1,7 +1,7 @@
-//! The signature of the search: how many nodes it visits for a fixed suite of positions of each game.
+//! The signature of the search: the number of nodes that it visits for a fixed suite of positions of each game.
 //!
-//! A change that means to change only how the code reads, or how fast a node is, leaves the numbers alone. One that
-//! changes them on purpose says so in the change log: run this test, and put in the number that it names.
+//! A change of the code alone, or of the time per node, leaves these numbers as they are. A change that alters them on
+//! purpose says so in the change log: run this test, and put in the number that it prints.
 
 use crate::common::{MIB, Solved, fast_values, rules};
 use scopasolver::search::Effort;
@@ -12,7 +12,7 @@ const BRISCOLA: u64 = 1_259_692;
 const RUBA_MAZZO: u64 = 1_750_771;
 const TRESSETTE: u64 = 22_400_819;
 
-/// Nodes for the first three seeds of each rules and cards left.
+/// Number of nodes for the first three seeds of each entry of rules and cards left.
 fn nodes<G: Solved>(suite: &[(&str, u32)]) -> u64 {
     let effort = Effort { memory: 64 * MIB, ..Effort::default() };
     let positions =

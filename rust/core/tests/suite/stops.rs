@@ -1,5 +1,5 @@
-//! A search that is told to stop still tells the truth: the value lies within what it says, and so do those of all moves.
-//! A value that it tells comes with a best move and a line.
+//! A search that is told to stop still gives true bounds of the value and of all moves. An exact value comes with a
+//! best move and a line.
 
 use std::ops::ControlFlow;
 
@@ -24,7 +24,7 @@ fn is_within(value: &Worth, lower: &Worth, upper: &Worth) -> bool {
     numbers(value).into_iter().zip(bounds).all(|(value, (low, high))| low <= value && value <= high)
 }
 
-/// Stops a search after more and more nodes until it ends by itself; tells how often it was stopped.
+/// Stops a search after more and more nodes until it ends by itself. Returns how often it was stopped.
 fn stop<G: Solvable>(position: &Position<G>, question: Question, effort: &Effort) -> u32 {
     let full = ask(position, question, effort);
     let (mut stopped, mut limit) = (0, 1);

@@ -1,4 +1,4 @@
-//! Texts: what is printed reads back, and no text whatever makes a parser panic.
+//! Texts: everything that is written can be read back, and no text makes a parser panic.
 
 use std::collections::HashSet;
 
@@ -38,7 +38,7 @@ fn any_move() -> impl Strategy<Value = Move> {
     })
 }
 
-/// A text with a few characters put in, taken out or changed.
+/// A text with a few characters inserted, removed or changed.
 fn damaged(text: String) -> impl Strategy<Value = String> {
     let edits = prop::collection::vec((any::<prop::sample::Index>(), any::<char>(), 0..3), 1..4);
     edits.prop_map(move |edits| {
@@ -56,7 +56,7 @@ fn damaged(text: String) -> impl Strategy<Value = String> {
     })
 }
 
-/// Reads a text as everything that there is to read. What can be read is read the same once it is printed.
+/// Reads a text with every parser. Whatever can be read is the same after writing and reading it again.
 fn read_everywhere(text: &str) {
     macro_rules! read {
         ($($type:ty),+) => {
@@ -77,7 +77,7 @@ fn read_everywhere(text: &str) {
     }
 }
 
-/// What a seat has seen, as a document and as notation.
+/// An observation as a document and in the notation.
 fn any_observation() -> impl Strategy<Value = [String; 2]> {
     (any_position(), any::<prop::sample::Index>()).prop_map(|(position, seat)| {
         let seen = position.observation(Seat(seat.index(position.rules().seats()) as u8));
@@ -189,7 +189,7 @@ fn forgiven_ways_of_writing_mean_the_same() {
     assert_eq!("briscola( teams=true, players=4 )".parse::<AnyRules>(), "briscola(players=4)".parse());
 }
 
-/// Every way of writing a card with a rank and one of these for its suit.
+/// Every way to write a card with one of these ranks and suits.
 fn ways(ranks: &[&str], suits: &[char]) -> Vec<String> {
     let in_cases = |text: String| [text.to_lowercase(), text.to_uppercase(), text];
     let pairs = ranks.iter().flat_map(|rank| suits.iter().map(move |suit| format!("{rank}{suit}")));
@@ -237,7 +237,7 @@ fn what_is_nearly_a_card_is_none() {
     }
 }
 
-/// Without a game, small French letters and either h are French, all else is Italian.
+/// Without a game, lower-case letters of suits and `H` are French, and all other cards are Italian.
 #[test]
 fn the_pack_of_a_card_alone_is_told_by_its_suit() {
     for (text, card) in

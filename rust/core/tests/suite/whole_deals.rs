@@ -1,4 +1,4 @@
-//! The search gives the values that trying everything gives in whole deals, and wherever play of them leads.
+//! The search gives the same values as trying everything in whole deals and along random play of them.
 
 use crate::common::tricks::Tricks;
 use crate::common::{MIB, Minimax, Share, Solved, along_hands_from, check_answers, ruba_mazzo_for_two, rules};
@@ -6,7 +6,7 @@ use scopasolver::ruba_mazzo::{self, CaptureObligation};
 use scopasolver::search::{Effort, Value};
 use scopasolver::{Position, briscola};
 
-/// Compares at a position and along one random line of play from it.
+/// Compares values at a position and along one random line of play from it.
 fn compare<G: Solved>(start: &Position<G>, mut of_moves: impl FnMut(&Position<G>) -> Vec<Value>) {
     let mut threads = 0;
     along_hands_from(start, 1, |position| {
@@ -43,7 +43,7 @@ fn of_more_of_briscola_for_four() {
     compare_briscola_for_four(Share::one_in(30).of(30..60), 24);
 }
 
-/// Where nothing obliges to capture, trying everything takes all memory early in a deal.
+/// If captures are not mandatory, trying everything early in a deal takes too much memory.
 #[test]
 fn of_ruba_mazzo() {
     for rules in ruba_mazzo_for_two() {

@@ -1,4 +1,4 @@
-//! Worlds: they look like the observation, they are all there, and each is as likely as the others.
+//! Worlds: each gives the same observation, none is missing, and all are equally likely.
 
 use std::collections::HashMap;
 use std::ops::ControlFlow;
@@ -16,7 +16,7 @@ every_game!(
     a_draw_asks_before_each_attempt,
 );
 
-/// Calls back along random hands with what each seat sees.
+/// Visits the observations of all seats along random hands.
 fn observations<G: Solvable>(
     share: Share,
     hands: u64,
@@ -42,7 +42,7 @@ fn a_world_looks_like_what_was_seen<G: Solvable>() {
 
 fn all_worlds_are_there<G: Solvable>() {
     let (share, mut met) = (Share::one_in(4), 0);
-    // With two packs it is seldom that few cards are unseen.
+    // With two packs, positions with few unseen cards are rare.
     let hands = if G::Pack::SIZE > Card::COUNT { 6000 } else { 300 };
     observations::<G>(share, hands, |position, seen, random| {
         let worlds = Worlds::new(seen);
@@ -55,11 +55,12 @@ fn all_worlds_are_there<G: Solvable>() {
             assert_eq!(all.len() as u128, count);
         }
     });
-    // The stock of sette e mezzo is hardly ever so small.
+    // The stock of Sette e mezzo is hardly ever that small.
     assert!(share.is_enough(met, 3) || G::Rules::GAME == "sette_e_mezzo", "only {met} moments with few worlds");
 }
 
-/// A draw that may go on gives the world that is sampled, and one that may not begin its last attempt gives none.
+/// A draw that is not stopped gives the same world as a sample. A draw that is stopped before its last attempt gives
+/// none.
 fn a_draw_asks_before_each_attempt<G: Solvable>() {
     observations::<G>(Share::one_in(4), 40, |position, seen, random| {
         let (worlds, seed) = (Worlds::new(seen), random.word());
@@ -79,7 +80,7 @@ fn a_draw_asks_before_each_attempt<G: Solvable>() {
     });
 }
 
-/// A seat that cannot tell two positions apart has the same worlds in both, drawn in the same order.
+/// A seat that cannot distinguish two positions has the same worlds in both, drawn in the same order.
 fn unseen_cards_change_no_world<G: Solvable>() {
     observations::<G>(Share::one_in(4), 40, |position, seen, random| {
         let other = Worlds::new(seen).sample(random);
@@ -94,7 +95,7 @@ fn unseen_cards_change_no_world<G: Solvable>() {
     });
 }
 
-/// Draws from few worlds again and again; the counts must be like those of a fair die with so many sides.
+/// Draws from a few worlds many times. The counts must pass a chi-squared test for equal probabilities.
 fn assert_uniform<G: Solvable>(seen: &Observation<G>) {
     let all = Worlds::new(seen).all(500, &mut || ControlFlow::Continue(())).expect("few worlds");
     let mut drawn: HashMap<String, u32> = all.iter().map(|world| (world.to_string(), 0)).collect();
@@ -105,7 +106,7 @@ fn assert_uniform<G: Solvable>(seen: &Observation<G>) {
     }
     let expected = each as f64;
     let statistic: f64 = drawn.values().map(|&count| (f64::from(count) - expected).powi(2) / expected).sum();
-    // The mean is the number of sides less one; six standard deviations above it are not met by chance.
+    // The statistic has the mean `sides − 1`. Six standard deviations above it do not occur by chance.
     let freedom = sides as f64 - 1.0;
     assert!(sides > 1 && statistic < freedom + 6.0 * (2.0 * freedom).sqrt(), "{sides} worlds: {statistic}");
 }
@@ -116,8 +117,8 @@ fn worlds_are_drawn_alike() {
     assert_uniform(&ending.observation(Seat(1)));
 }
 
-/// With a document of few cards there are few worlds: of the other hand the first card is hidden, and is no seven, which
-/// would make it bust with the due.
+/// A document with few cards has few worlds. The first card of the other hand is hidden; it cannot be a six or seven,
+/// with which the hand would be 7½ or bust.
 #[test]
 fn worlds_of_sette_e_mezzo() {
     let table: Position<sette_e_mezzo::Hand> = "sette_e_mezzo 4C2S/5D stood/playing 2S/5D 1 7C6C1B".parse().unwrap();

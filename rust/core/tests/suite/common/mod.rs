@@ -1,4 +1,4 @@
-//! What several tests share: rules drawn at random, hands played at random, what the search says, and the data files.
+//! Shared by several tests: random rules, random hands, answers of the search, and the data files.
 
 mod share;
 mod slow;
@@ -24,7 +24,7 @@ pub use solved::{Duel, Solved};
 pub const KIB: usize = 1 << 10;
 pub const MIB: usize = 1 << 20;
 
-/// Makes a test of each function for each game that the search solves between two sides, and whose moves are cards of the
+/// Makes each function a test for each game that the search solves between two sides and whose moves are cards of the
 /// Italian pack.
 macro_rules! every_solved_game {
     ($($check:ident),+ $(,)?) => {
@@ -35,7 +35,7 @@ macro_rules! every_solved_game {
 }
 pub(crate) use every_solved_game;
 
-/// Makes a test of each function for every game there is.
+/// Makes each function a test for every game.
 macro_rules! every_game {
     ($($check:ident),+ $(,)?) => {
         mod in_every_game {
@@ -60,12 +60,12 @@ macro_rules! checks_in {
 }
 pub(crate) use checks_in;
 
-/// The rules of a text that is known to be right.
+/// The rules of a valid text.
 pub fn rules<R: RuleSet>(text: &str) -> R {
     text.parse().unwrap_or_else(|error| panic!("{text}: {error}"))
 }
 
-/// A preset with options drawn at random; those that contradict the earlier ones are left out.
+/// A preset with random options. Options that contradict earlier ones are left out.
 pub fn any_rules<R: RuleSet>(preset: &str, random: &mut Random) -> R {
     let mut chosen = rules(preset);
     let mut changes: Vec<(&str, &str)> = Vec::new();
@@ -93,7 +93,7 @@ pub fn two_sided_rules<R: RuleSet>(preset: &str, random: &mut Random) -> R {
     }
 }
 
-/// Ruba mazzo for two with every combination of the options that play depends on.
+/// The rules of Ruba mazzo for two players with every combination of the options that matter for play.
 pub fn ruba_mazzo_for_two() -> Vec<ruba_mazzo::Rules> {
     let mut all = Vec::new();
     for obligation in ["hand", "card", "none"] {
@@ -108,8 +108,8 @@ pub fn ruba_mazzo_for_two() -> Vec<ruba_mazzo::Rules> {
     all
 }
 
-/// Visits every position of random hands of every preset and of any options, with the source of chance. A hand with two
-/// packs counts for twenty.
+/// Visits every position of random hands of every preset and with random options, and passes the random numbers on. A
+/// hand of a game with two packs counts as twenty.
 pub fn along_hands<G: Solvable>(hands: u64, visit: impl FnMut(&Position<G>, &mut Random)) {
     along_share_of_hands(Share::ALL, hands, visit);
 }
@@ -136,7 +136,7 @@ pub fn along_share_of_hands<G: Solvable>(share: Share, hands: u64, mut visit: im
     }
 }
 
-/// Visits every position of random hands from one position on, but for the finished ones.
+/// Visits every unfinished position of random hands from one position on.
 pub fn along_hands_from<G: Solvable>(start: &Position<G>, hands: u64, mut visit: impl FnMut(&Position<G>)) {
     let (mut random, mut buffer) = (Random::new(9), Vec::new());
     for _ in 0..hands {
@@ -149,7 +149,7 @@ pub fn along_hands_from<G: Solvable>(start: &Position<G>, hands: u64, mut visit:
     }
 }
 
-/// What the library answers when nobody stops it.
+/// The exact answer of the library.
 pub fn ask<G: Solvable>(position: &Position<G>, question: Question, effort: &Effort) -> Solution<G::Move> {
     let mut go = |_: &Progress| ControlFlow::Continue(());
     let answer = position.solve(question, effort, &mut Control::new(&mut go)).unwrap();
@@ -157,7 +157,7 @@ pub fn ask<G: Solvable>(position: &Position<G>, question: Question, effort: &Eff
     answer
 }
 
-/// The value of each legal move by the search that everyone uses, and the nodes it visited.
+/// The value of each legal move by the search of the library, and the number of nodes that it visited.
 pub fn fast_values<G: Solvable>(position: &Position<G>, effort: &Effort) -> (Vec<Value>, u64) {
     let answer = ask(position, Question::Value, effort);
     (values_of(&answer), answer.nodes)
@@ -172,7 +172,7 @@ pub fn values_of<M: Debug>(answer: &Solution<M>) -> Vec<Value> {
     values.collect()
 }
 
-/// Compares the answers to both questions between two sides with the value of each move.
+/// Checks the answers to both questions between two sides against the value of each move.
 pub fn check_answers<G: Solved>(position: &Position<G>, effort: &Effort, expected: &[Value]) {
     check_answer(position, Question::Value, effort, expected, |value| value);
     let wins = |value: Value| G::won(position, value);
@@ -180,7 +180,7 @@ pub fn check_answers<G: Solved>(position: &Position<G>, effort: &Effort, expecte
     check_answer(position, Question::Win, effort, &won, wins);
 }
 
-/// Compares everything that an answer says; `read` tells what the value of a finished hand means to the question.
+/// Checks everything that an answer says. `read` converts the value of a finished hand to the answer to the question.
 fn check_answer<G: Solved>(
     position: &Position<G>,
     question: Question,
@@ -202,8 +202,8 @@ fn check_answer<G: Solved>(
     assert_eq!(read(G::worth(&hand_result)), value, "{position}: line of {question:?}, {effort:?}");
 }
 
-/// Checks what an answer tells as the value, with what all moves are worth from `full`: best moves that are best, and a
-/// line to the end of the hand that is worth so much.
+/// Checks the value of an answer against `full`, which has the values of all moves: its best moves must be best, and
+/// its line must lead to the end of a hand with that value.
 pub fn check_told<G: Solvable>(
     position: &Position<G>,
     question: Question,
@@ -225,7 +225,7 @@ pub fn check_told<G: Solvable>(
     assert!(end.is_over(), "{position}: the line of {question:?} does not end the hand");
     let worth = ask(&end, question, &Effort::default()).lower;
     match (question, position.to_move()) {
-        // A line shows what the mover can be sure of, as the others play against him.
+        // The line shows what the mover can guarantee while the others play against him.
         (Question::Paranoid, Some(seat)) => {
             let of_mover = |worth: &Worth| match worth {
                 Worth::Each(values) => values[position.rules().side_of(seat).index()],
@@ -237,12 +237,12 @@ pub fn check_told<G: Solvable>(
     }
 }
 
-/// A file that the tests of every language read.
+/// The path of a data file that the tests of both languages read.
 pub fn data_file(name: &str) -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../tests/data").join(name)
 }
 
-/// The blocks of a data file: lines of a word and its text, blocks apart by an empty line, `#` before a remark.
+/// The blocks of a data file. A line is a word and its text, an empty line separates blocks, and `#` begins a comment.
 pub fn blocks(text: &str) -> Vec<Vec<(&str, &str)>> {
     fn block(block: &str) -> Vec<(&str, &str)> {
         let lines = block.lines().filter(|line| !line.starts_with('#'));

@@ -1,12 +1,13 @@
-//! How much of a long comparison runs: all of it with `SCOPASOLVER_TESTS=all`, as `make test-all` has it, and otherwise
-//! a sample. `SCOPASOLVER_TESTS=17` draws the sample of that seed. `make test` takes a seed that follows from the tree.
+//! The part of a long comparison that runs: all of it with `SCOPASOLVER_TESTS=all`, which `make test-all` sets, and
+//! otherwise a sample. `SCOPASOLVER_TESTS=17` draws the sample of seed 17. `make test` takes a seed that follows from
+//! the tree.
 
 use std::env;
 use std::sync::LazyLock;
 
 use scopasolver::Random;
 
-/// The seed of all samples of this run; none where everything runs.
+/// The seed of all samples of this run; `None` if everything runs.
 static SEED: LazyLock<Option<u64>> = LazyLock::new(|| match env::var("SCOPASOLVER_TESTS").as_deref() {
     Ok("all") => None,
     Ok(seed) => {
@@ -22,12 +23,12 @@ pub struct Share(usize);
 impl Share {
     pub const ALL: Self = Self(1);
 
-    /// One in so many where samples are enough.
+    /// One item in `many` if samples are drawn, and all of them otherwise.
     pub fn one_in(many: usize) -> Self {
         Self(if SEED.is_none() { 1 } else { many })
     }
 
-    /// This share of a list, drawn by lot and at least one, in the order of the list.
+    /// This share of a list, at least one item, drawn at random and in the order of the list.
     pub fn of<T>(self, list: impl IntoIterator<Item = T>) -> Vec<T> {
         let mut list: Vec<(usize, T)> = list.into_iter().enumerate().collect();
         if self.0 > 1 {
@@ -40,8 +41,8 @@ impl Share {
         list.into_iter().map(|(_, item)| item).collect()
     }
 
-    /// Whether something came up often enough that comes up more than `in_all` times in all. What is rare a sample may
-    /// miss, and what comes in clusters it may meet half as often.
+    /// Whether an event was found often enough that occurs more than `in_all` times in the whole comparison. A sample
+    /// may miss rare events, and may meet events that occur in clusters half as often as expected.
     pub fn is_enough(self, found: u32, in_all: u32) -> bool {
         if self.0 == 1 {
             return found > in_all;

@@ -1,4 +1,4 @@
-//! Values found the slow way: by the rules alone, or by a search without any reduction.
+//! Slow reference values: by the rules alone, or by a search without any reduction.
 
 use std::ops::ControlFlow;
 
@@ -12,7 +12,7 @@ use scopasolver::{Position, Side, scopa};
 
 use super::Solved;
 
-/// Values of positions by trying everything; each state of a hand is visited once.
+/// Values of positions by plain minimax, which visits each state of a hand once.
 pub struct Minimax<G: Solved>(FxHashMap<G::State, Value>);
 
 impl<G: Solved> Default for Minimax<G> {
@@ -41,7 +41,7 @@ impl<G: Solved> Minimax<G> {
     }
 }
 
-/// The value of a position from those of its moves.
+/// The value of a position, from the values of its moves.
 pub fn best<G: Solvable>(position: &Position<G>, of_moves: &[Value]) -> Value {
     let values = of_moves.iter().copied();
     if mover(position) == Side(0) { values.max() } else { values.min() }.expect("a move")
@@ -61,18 +61,18 @@ fn final_points<G: Solvable>(position: &Position<G>) -> Option<Vec<Value>> {
     Some(position.rules().side_list().map(|side| points[side] as Value).collect())
 }
 
-/// The points of each side when each maximises its own and plays the first move of equals.
+/// The points of each side if each maximises its own and plays the first of equal moves.
 pub fn max_n<G: Solvable>(position: &Position<G>) -> Vec<Value> {
     if let Some(points) = final_points(position) {
         return points;
     }
     let own = mover(position).index();
     let after = |mv| max_n(&position.play_unchecked(mv));
-    // The last of equals would win `max_by_key`, so the moves come in reverse.
+    // `max_by_key` takes the last of equals, so the moves come in reverse.
     position.legal_moves().into_iter().rev().map(after).max_by_key(|points| points[own]).expect("a move")
 }
 
-/// The points that a side is sure of when all others play against it.
+/// The points that a side can guarantee while all others play against it.
 pub fn paranoid<G: Solvable>(position: &Position<G>, side: Side) -> Value {
     if let Some(points) = final_points(position) {
         return points[side.index()];
@@ -81,8 +81,8 @@ pub fn paranoid<G: Solvable>(position: &Position<G>, side: Side) -> Value {
     if mover(position) == side { values.max() } else { values.min() }.expect("a move")
 }
 
-/// The value of each legal move of the Scopa family by the search that plays by the rules engine and knows nothing but
-/// a table.
+/// The value of each legal move of the Scopa family, by the search that uses the rules engine and no feature except a
+/// transposition table.
 pub fn plain_values(position: &scopa::Position) -> Vec<Value> {
     let game = ReferenceGame { hand: position.hand().clone(), goal: Goal::Difference };
     let features = Features { table: true, ..Features::NONE };

@@ -1,4 +1,4 @@
-//! What the tests of the exact search ask of each game, one answer a game.
+//! What the tests of the exact search ask of each game, with the answers of all games.
 
 use scopasolver::game::Game;
 use scopasolver::rule_set::RuleSet;
@@ -8,21 +8,21 @@ use scopasolver::{Card, Move, Position, Rank, Side, Suit, briscola, ruba_mazzo, 
 
 /// A game that is solved exactly between two sides.
 pub trait Solved: Solvable {
-    /// What the values of the two sides add up to.
+    /// The sum of the values of the two sides.
     const WHOLE: Value;
 
     /// The value of a finished hand.
     fn worth(hand_result: &Self::HandResult) -> Value;
 
-    /// Who wins the hand that a position is of, if it ends with this value: side 0 (1), the other (−1), or neither (0).
+    /// The winner of the hand if it ends with this value: 1 for side 0, −1 for the other side, 0 for neither.
     fn won(_position: &Position<Self>, value: Value) -> Value {
         (2 * value - Self::WHOLE).signum()
     }
 
-    /// What the past adds to the values of the search.
+    /// The points made before the position, which the search does not count.
     fn made(position: &Position<Self>) -> Value;
 
-    /// The suit that counts for more than the others, if one does.
+    /// The suit that counts more than the others, if there is one.
     fn special_suit(position: &Position<Self>) -> Option<Suit>;
 }
 
@@ -31,10 +31,10 @@ pub trait Duel: TwoSided {
     /// The game.
     type Game: Solved;
 
-    /// The search game of a position and its node, if this search is for such positions.
+    /// The search game of a position and its node, if this search handles such positions.
     fn of(position: &Position<Self::Game>, features: Features) -> Option<(Self, Self::Node)>;
 
-    /// What the search means by a move.
+    /// The move of the hand that a move of the search stands for.
     fn name(position: &Position<Self::Game>, mv: Self::Move) -> <Self::Game as Game>::Move;
 }
 
@@ -96,7 +96,7 @@ impl Solved for tressette::Hand {
         hand_result.thirds[Side(0)].into()
     }
 
-    /// Declarations do not depend on play, so any end of the hand tells them.
+    /// Declarations do not depend on play, so every end of the hand has the same ones.
     fn won(position: &tressette::Position, value: Value) -> Value {
         let mut end = position.clone();
         while let Some(&mv) = end.legal_moves().first() {
@@ -137,7 +137,7 @@ impl<const N: usize> Duel for briscola::solve::Duel<N> {
         (position.rules().seats() == N).then(|| Self::new(position, features))
     }
 
-    /// Ten cards a suit from the weakest to the asso, trumps last.
+    /// Tags have ten numbers for each suit, from the weakest card to the asso, trumps last.
     fn name(position: &briscola::Position, tag: u8) -> Move {
         let mut suits = Suit::ALL;
         suits.swap(position.hand().trump().suit().index(), 3);
@@ -166,7 +166,7 @@ impl<const N: usize> Duel for tressette::solve::Duel<N> {
         fits.then(|| Self::new(position, features))
     }
 
-    /// Sixteen numbers a suit, of which ten are used, from the 4 to the 3.
+    /// Tags have sixteen numbers for each suit, of which ten are used, from the 4 to the 3.
     fn name(_position: &tressette::Position, tag: u8) -> Move {
         let rank = Rank::new([4, 5, 6, 7, 8, 9, 10, 1, 2, 3][tag as usize % 16]).expect("ten ranks");
         Move::lay(Card::new(rank, Suit::ALL[tag as usize / 16]))

@@ -1,8 +1,8 @@
-//! Briscola written once more, in little: exact values of whole deals by trying everything.
+//! A second, small implementation of Briscola: exact values of whole deals by trying everything.
 //!
-//! Every start of a trick is looked at once, with all the ways to play it. It is named by how much of the stock is gone
-//! and by the hands from the leader's on, one bit a card; the seats are no part of it, since what is kept are the points
-//! to come for the side of the leader minus those for the other.
+//! Every start of a trick is solved once, by trying all ways to play the trick. Its key is the number of cards gone
+//! from the stock and the hands from the leader's on, one bit for each card. The seats are not part of it, because the
+//! stored value is the points to come for the side of the leader minus those for the other side.
 
 use rustc_hash::FxHashMap;
 use scopasolver::briscola::Position;
@@ -10,7 +10,7 @@ use scopasolver::rule_set::RuleSet;
 use scopasolver::search::Value;
 use scopasolver::{Card, CardSet, Seat};
 
-/// The values of all moments of one hand.
+/// The values of all starts of tricks of one hand.
 pub struct Tricks<const SEATS: usize> {
     stock: Vec<Card>,
     trump: Card,
@@ -51,7 +51,7 @@ impl<const SEATS: usize> Tricks<SEATS> {
         Self { trump: position.hand().trump(), known: vec![FxHashMap::default(); stock.len() + 1], stock }
     }
 
-    /// How many starts of tricks have been looked at.
+    /// Number of starts of tricks that have been solved.
     pub fn visited(&self) -> usize {
         self.known.iter().map(FxHashMap::len).sum()
     }
@@ -68,14 +68,15 @@ impl<const SEATS: usize> Tricks<SEATS> {
             state.trick.cards().for_each(|card| trick.add(card, self.trump));
             let gone = self.stock.len() - position.stock().len();
             let difference = self.with_card(&hands, gone, &trick, mv.card());
-            // All the points not yet won are one side's or the other's.
+            // One side or the other wins all points that are left.
             let to_come = 120 - won(0) - won(1);
             won(0) + to_come.midpoint(if leads { difference } else { -difference })
         };
         position.legal_moves().into_iter().map(after).collect()
     }
 
-    /// The points to come for the leader's side minus the other's, when so many cards of the stock are gone.
+    /// The points to come for the side of the leader minus those for the other side, when `gone` cards of the stock are
+    /// gone.
     fn difference(&mut self, hands: &[u64; SEATS], gone: usize) -> Value {
         if hands[0] == 0 {
             return 0;
@@ -95,7 +96,7 @@ impl<const SEATS: usize> Tricks<SEATS> {
         if trick.played.is_multiple_of(2) { values.max() } else { values.min() }.expect("a card")
     }
 
-    /// The same when this card is played next.
+    /// The same if this card is played next.
     fn with_card(&mut self, hands: &[u64; SEATS], gone: usize, trick: &Trick, card: Card) -> Value {
         let (mut hands, mut trick) = (*hands, *trick);
         hands[trick.played] &= !CardSet::of(card).bits();

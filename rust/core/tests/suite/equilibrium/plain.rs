@@ -1,15 +1,15 @@
-//! What strategies are worth, by going through every deal and every pure strategy: no classes at once, no folding.
+//! The values of strategies, by going through every deal and every pure strategy one by one.
 
 use std::collections::HashMap;
 
 use scopasolver::equilibrium::{Class, Deals, Equilibrium, PublicGame};
 use scopasolver::search::Party;
 
-/// A player's moment of choice as he knows it: the actions taken so far, by number, and his class.
+/// An information set: the actions taken so far, by index, and the class of the player who acts.
 pub type Information = (Vec<usize>, u16);
-/// How likely the player takes an action: of `(player, path, class, action)`.
+/// The probability of an action: a function of `(player, path, class, action)`.
 pub type Chance<'a> = &'a dyn Fn(usize, &[usize], Class, usize) -> f64;
-/// Which action a player takes, always.
+/// A pure strategy: the action in each information set.
 pub type Pure = HashMap<Information, usize>;
 
 fn actions<G: PublicGame>(game: &G, state: &G::State) -> Vec<G::Action> {
@@ -18,7 +18,7 @@ fn actions<G: PublicGame>(game: &G, state: &G::State) -> Vec<G::Action> {
     actions
 }
 
-/// What one deal pays from a state on; `chance` says how likely each action is.
+/// The payoff of one deal from a state on. `chance` gives the probability of each action.
 fn from<G: PublicGame>(game: &G, state: &G::State, deal: &[Class], path: &mut Vec<usize>, chance: Chance<'_>) -> f64 {
     let Some(mover) = game.mover(state) else {
         let ending = game.ending(state);
@@ -41,7 +41,7 @@ fn from<G: PublicGame>(game: &G, state: &G::State, deal: &[Class], path: &mut Ve
     sum
 }
 
-/// What a game pays when each action is taken as likely as `chance(player, path, class, action)`.
+/// The payoff of a game in which each action has the probability `chance(player, path, class, action)`.
 pub fn value<G: PublicGame>(game: &G, deals: &Deals, chance: Chance<'_>) -> f64 {
     deals.iter().map(|(deal, weight)| weight * from(game, &game.start(), deal, &mut vec![], chance)).sum()
 }
@@ -71,12 +71,12 @@ pub fn pure_strategies<G: PublicGame>(game: &G, deals: &Deals, player: usize) ->
     })
 }
 
-/// One if a pure strategy takes this action.
+/// The probability of an action in a pure strategy: 1 or 0.
 pub fn of_pure(pure: &Pure, path: &[usize], class: Class, action: usize) -> f64 {
     f64::from(u8::from(pure[&(path.to_vec(), class.0)] == action))
 }
 
-/// How likely the strategies found take an action.
+/// The probability of an action in the strategies found.
 pub fn of_found<G: PublicGame>(
     game: &G,
     found: &Equilibrium<G::Action>,
@@ -93,7 +93,8 @@ pub fn of_found<G: PublicGame>(
     found.strategy(&history, class).expect("a player acts here")[action]
 }
 
-/// What each player gains by his best pure strategy, if the others keep to what was found.
+/// The value of the strategies found, and the gain of each player by his best pure strategy while the others keep to
+/// theirs.
 pub fn gains<G: PublicGame>(game: &G, deals: &Deals, found: &Equilibrium<G::Action>) -> (f64, Vec<f64>) {
     let value_found = value(game, deals, &|_, path, class, action| of_found(game, found, path, class, action));
     let gain = |player| {

@@ -1,4 +1,4 @@
-//! Two little pokers whose values are known.
+//! Two small poker games whose values are known.
 
 use std::ops::ControlFlow;
 
@@ -8,34 +8,34 @@ use scopasolver::search::Party;
 
 use super::solved;
 
-/// What a player does with the bet he faces.
+/// An action in reply to the bet so far.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Action {
     Fold,
-    /// Checks where there is nothing to call.
+    /// Calls, or checks if there is no bet.
     Call,
     Raise,
     /// The card of this rank is turned up.
     Turn(u16),
 }
 
-/// Poker of two players with ranks only, in rounds with bets of these sizes.
+/// Poker between two players with ranks only and rounds with bets of these sizes.
 struct Poker {
     bets: &'static [u32],
     raises: u32,
-    /// Whether a card is turned up after the first round; who pairs it wins.
+    /// Whether a card is turned up after the first round. A player who pairs it wins.
     board: bool,
 }
 
 #[derive(Clone, Debug)]
 struct Table {
     round: usize,
-    /// Who acts.
+    /// The player who acts.
     turn: usize,
-    /// What each has put in.
+    /// The chips that each player has put in.
     paid: [u32; 2],
     raises: u32,
-    /// Actions in this round.
+    /// Number of actions in this round.
     acted: u32,
     turned: bool,
     folded: Option<usize>,
@@ -145,13 +145,13 @@ fn kuhn_poker_is_worth_minus_one_eighteenth() {
     assert!(measure.exploitability() < 1e-3, "{measure:?}");
     assert!((measure.value + 1.0 / 18.0).abs() <= measure.exploitability(), "{measure:?}");
     assert_eq!(found.information_sets(), 12);
-    // With the highest card everything is called; with the lowest, nothing.
+    // A player calls every bet with the highest card, and none with the lowest.
     let calls = [Action::Raise];
     assert_eq!(found.actions(&calls), [Action::Fold, Action::Call]);
     assert_eq!(found.mover(&calls), Some(Seat(1)));
     assert!(found.strategy(&calls, Class(2)).unwrap()[1] > 0.999);
     assert!(found.strategy(&calls, Class(0)).unwrap()[0] > 0.999);
-    // The middle card calls a bet one time in three.
+    // A player calls a bet with the middle card one time in three.
     assert!((found.strategy(&calls, Class(1)).unwrap()[1] - 1.0 / 3.0).abs() < 0.01);
 }
 
@@ -201,7 +201,8 @@ fn who_says_stop_gets_what_was_found() {
     assert_eq!(found.measure(), solved(&KUHN, &kuhn_deals(), 5).measure());
 }
 
-/// Wherever it is broken off there is nothing before the first iteration, and after it what had been learnt by then.
+/// If it is stopped before the end of the first iteration, nothing is returned; if later, the strategies learnt by
+/// then.
 #[test]
 fn every_step_can_be_broken_off() {
     let effort = Effort { iterations: 2, measured_every: 9 };
@@ -220,7 +221,7 @@ fn every_step_can_be_broken_off() {
             }
             ControlFlow::Continue(())
         });
-        // All that is asked after the end of the last iteration is asked while it is measured.
+        // Every question after the end of the last iteration belongs to the measurement.
         let found = found.continue_value().map(|found| found.measure().iterations);
         assert_eq!(found, (done > 0 && late < 2).then_some(done), "{stop} of {asked}");
     }

@@ -1,4 +1,4 @@
-//! Small random games, whose players, actions and contests are anything.
+//! Small random games with random players, actions and contests.
 
 use scopasolver::equilibrium::{Class, Deals, Ending, PublicGame};
 use scopasolver::search::Party;
@@ -8,21 +8,21 @@ use super::plain::{gains, of_pure, pure_strategies, value};
 use super::simplex::matrix_value;
 use super::solved;
 
-/// A game written out.
+/// A game, written out state by state.
 struct RandomGame {
     parties: Vec<Party>,
     nodes: Vec<Node>,
-    /// Who is compared, and what comes of it by the classes.
+    /// The players who are compared, and the result for each combination of their classes.
     contests: Vec<(Vec<Seat>, Vec<f64>)>,
 }
 
 enum Node {
     End(Ending<usize>),
-    /// Who acts, the actions of each class, bit by bit, and where they lead.
+    /// The player who acts, the actions of each class as bits, and the states to which they lead.
     Choice(Seat, Vec<u32>, Vec<usize>),
 }
 
-/// Classes of each player.
+/// Number of classes of each player.
 const CLASSES: usize = 2;
 
 fn fraction(random: &mut Random) -> f64 {
@@ -30,7 +30,7 @@ fn fraction(random: &mut Random) -> f64 {
 }
 
 impl RandomGame {
-    /// Between so many players with so many choices each at the most.
+    /// A random game between `players` players with at most `choices` choices each.
     fn new(players: usize, choices: usize, random: &mut Random) -> Self {
         let parties = (0..players).map(|seat| Party::of_seat(seat as u8)).collect();
         let mut game = Self { parties, nodes: vec![], contests: vec![] };
@@ -47,13 +47,13 @@ impl RandomGame {
             left[seat] -= 1;
             let width = 2 + random.below(2);
             let children = (0..width).map(|_| self.grow(left, depth + 1, random)).collect();
-            // Now and then a class must leave an action to the others.
+            // Now and then an action is forbidden to a class.
             let any =
                 |random: &mut Random| [(1 << width) - 1, 1 + random.below((1 << width) - 1) as u32][random.below(2)];
             let allowed = (0..CLASSES).map(|_| any(random)).collect();
             self.nodes[number] = Node::Choice(Seat(seat as u8), allowed, children);
         } else if random.below(4) > 0 {
-            // Some of the players are compared, one at least.
+            // Some of the players are compared, at least one.
             let mut seats: Vec<Seat> = (0..left.len() as u8).filter(|_| random.below(2) == 0).map(Seat).collect();
             if seats.is_empty() {
                 seats.push(Seat(0));
@@ -67,12 +67,12 @@ impl RandomGame {
         number
     }
 
-    /// Any chances for all deals, some of them impossible.
+    /// Random probabilities of all deals, some of which are impossible.
     fn deals(&self, random: &mut Random) -> Deals {
         let players = self.parties.len();
         let deal = |number: usize| (0..players).map(|seat| Class((number >> seat & 1) as u16)).collect::<Vec<_>>();
         let weights: Vec<_> = (0..1 << players).map(|number| (deal(number), random.below(4) as f64)).collect();
-        // The first deal and the last are always possible, so that each player has both classes.
+        // The first and the last deal are always possible, so that each player has both classes.
         let whole = [(deal(0), 1.0), (deal((1 << players) - 1), 1.0)];
         Deals::new(weights.into_iter().filter(|(_, weight)| *weight > 0.0).chain(whole))
     }
@@ -131,7 +131,7 @@ impl PublicGame for RandomGame {
     }
 }
 
-/// Best answers to strategies that have only begun to learn, so that there is much to gain.
+/// Compares best responses to strategies after few iterations, against which there is much to gain.
 #[test]
 fn gains_are_those_of_the_best_pure_strategies() {
     let mut random = Random::new(1);

@@ -1,15 +1,16 @@
 //! The value of a matrix game by linear programming.
 
-/// What the row player, who maximises, can be sure of.
+/// The value that the row player, who maximises, can guarantee.
 ///
-/// With all entries made positive, the column player's mix `y` over the value solves: maximise the sum of `y` with
-/// `A y ≤ 1`; the value is one over that sum. Bland's rule, so that the pivots end.
+/// With all entries made positive, the column player's mixed strategy divided by the value solves this problem:
+/// maximise the sum of `y` subject to `A y ≤ 1`. The value is one divided by that sum. Pivots follow Bland's rule, so
+/// that they end.
 pub fn matrix_value(matrix: &[Vec<f64>]) -> f64 {
     const TINY: f64 = 1e-11;
     let lowest = matrix.iter().flatten().copied().fold(f64::INFINITY, f64::min);
     let shift = 1.0 - lowest;
     let (rows, columns) = (matrix.len(), matrix[0].len());
-    // Columns, slacks, right side; the last row is what is maximised, negated.
+    // Columns are the variables, the slacks and the right side. The last row is the negated objective.
     let width = columns + rows + 1;
     let mut table: Vec<Vec<f64>> = matrix
         .iter()
@@ -46,7 +47,7 @@ fn matching_pennies_and_stone_paper_scissors_are_fair() {
     assert!(matrix_value(&pennies).abs() < 1e-9);
     let hands = [vec![0.0, -1.0, 1.0], vec![1.0, 0.0, -1.0], vec![-1.0, 1.0, 0.0]];
     assert!(matrix_value(&hands).abs() < 1e-9);
-    // A saddle point, and a game mixed one to three.
+    // A saddle point, and a game with mixed strategies of one to three.
     assert!((matrix_value(&[vec![3.0, 5.0], vec![2.0, 9.0]]) - 3.0).abs() < 1e-9);
     assert!((matrix_value(&[vec![2.0, -1.0], vec![-1.0, 1.0]]) - 0.2).abs() < 1e-9);
 }

@@ -1,4 +1,4 @@
-//! Exact values, and the legal moves that they rest on, against trying everything.
+//! Exact values, and the legal moves on which they rest, compared with trying everything.
 
 use std::collections::HashMap;
 
@@ -21,7 +21,7 @@ const SOME_RULES: [&str; 6] = [
     "machiavelli(first_turn=normal)",
 ];
 
-/// The value of each legal move, with its text.
+/// The legal moves with their values, as text.
 fn valued(position: &Position) -> String {
     let answer = ask(position, Question::Value, &Effort::default());
     let each = answer.moves.iter().map(|known| known.mv).zip(values_of(&answer));
@@ -45,7 +45,7 @@ fn ma14_to_ma18_exact_values() {
     assert_eq!((won.lower.clone(), values_of(&won)), (Worth::Value(1), vec![1, 1, 0]));
 }
 
-/// Table, hands and stock of cards that have much to do with each other.
+/// An ending whose table, hands and stock have cards that often combine.
 pub(super) fn ending(rules: &str, players: usize, held: usize, stock: usize, random: &mut Random) -> Position {
     let aces = Rules::read(rules).unwrap().ace_in_runs;
     let (low, width) = (random.below(13) as u8, 3 + random.below(3) as u8);
@@ -75,17 +75,17 @@ pub(super) fn ending(rules: &str, players: usize, held: usize, stock: usize, ran
     moment(rules, &table.join("/"), &hands.join("/"), &text(&rest[players * held..players * held + stock]))
 }
 
-/// What is found out by trying everything.
+/// Values by trying everything.
 #[derive(Default)]
 struct Tries {
-    /// Whether a table can be arranged, found by asking about what leads to it.
+    /// Whether a table can be arranged, which is the legality of a lay that leads to it.
     fits: HashMap<CardBag, bool>,
-    /// The values of each side.
+    /// The values of all sides, by state.
     values: HashMap<State, Vec<Value>>,
 }
 
 impl Tries {
-    /// The legal moves: every part of the hand, and what else there is, if it can be played.
+    /// The legal moves: every part of the hand, the draw and the pass, each if it is legal.
     fn moves(&mut self, position: &Position) -> Vec<Move> {
         let Some(seat) = position.to_move() else { return vec![] };
         let hand: Vec<FrenchCard> = position.hands()[seat].into_iter().collect();
@@ -104,8 +104,8 @@ impl Tries {
         moves
     }
 
-    /// What each side is paid when every seat takes the first move that `prefers` to all before, given the seat, what
-    /// that move pays and what the best one so far does.
+    /// The payment to each side if every seat plays the first move that no later move beats by `prefers(seat, new
+    /// payments, best payments so far)`.
     fn values(&mut self, position: &Position, prefers: fn(usize, &[Value], &[Value]) -> bool) -> Vec<Value> {
         if let Some(hand_result) = position.hand_result() {
             return position.rules().side_list().map(|side| hand_result.points[side] as Value).collect();
@@ -128,17 +128,17 @@ impl Tries {
     }
 }
 
-/// Each for himself.
+/// Each seat maximises its own payment.
 fn selfish(seat: usize, new: &[Value], old: &[Value]) -> bool {
     new[seat] > old[seat]
 }
 
-/// All others against seat 1.
+/// All others play against seat 1.
 fn against_seat_1(seat: usize, new: &[Value], old: &[Value]) -> bool {
     if seat == 1 { new[1] > old[1] } else { new[1] < old[1] }
 }
 
-/// A move is legal just when it is listed, and its text reads back.
+/// A move is legal exactly if it is listed, and its text can be read back.
 #[test]
 fn the_legal_moves_are_those_that_can_be_played() {
     let mut random = Random::new(8);
@@ -207,7 +207,7 @@ fn values_for_more_are_those_of_trying_everything() {
     assert!(differ > 15, "the choice mattered only {differ} times");
 }
 
-/// Any table, however small, and any search without one of its features answers the same.
+/// The answers do not depend on the size of the transposition table or on a single feature of the search.
 #[test]
 fn no_feature_and_no_table_changes_a_value() {
     let mut random = Random::new(23);
@@ -225,7 +225,7 @@ fn no_feature_and_no_table_changes_a_value() {
     }
 }
 
-/// As `signature.rs` has it.
+/// The same check as in `signature.rs`.
 #[test]
 fn the_search_takes_the_known_number_of_nodes() {
     let mut random = Random::new(24);
@@ -235,7 +235,7 @@ fn the_search_takes_the_known_number_of_nodes() {
     assert_eq!(nodes, 69_511, "the search visits other nodes than it did");
 }
 
-/// A hand with more lays than can be gone through is given up at once, and what is said then is still true.
+/// The search gives up a hand with too many lays at once, and its bounds are still true.
 #[test]
 fn endless_hands_are_given_up() {
     let deck: Vec<FrenchCard> = TwoFrenchPacks::<0>::whole().into_iter().collect();

@@ -1,4 +1,4 @@
-//! The expert: it waits while there are cards to draw, and then does what a plain search of the end says.
+//! The expert: it waits while there are cards to draw, and then plays as a plain search of the rest says.
 
 use std::collections::HashMap;
 use std::ops::ControlFlow;
@@ -12,7 +12,7 @@ use scopasolver::worlds::Worlds;
 use super::exact::ending;
 use super::moment;
 
-/// What the expert says of the seat that acts.
+/// The choice of the expert for the seat that acts.
 fn asked(position: &Position) -> Choice<Move> {
     let bot: Bot = "expert(seconds=none)".parse().unwrap();
     let mut ask = || ControlFlow::Continue(());
@@ -25,7 +25,7 @@ fn largest_lay(position: &Position) -> Option<Move> {
     matches!(mv, Move::Lay(_)).then_some(mv)
 }
 
-/// What each seat is paid if everyone lays the most he can or passes, whichever pays him more.
+/// The payment to each seat if everyone either lays as many cards as possible or passes, whichever pays him more.
 fn payments(position: &Position, known: &mut HashMap<State, Vec<i32>>) -> Vec<i32> {
     if let Some(result) = position.hand_result() {
         return position.rules().side_list().map(|side| result.points[side]).collect();
@@ -41,13 +41,13 @@ fn payments(position: &Position, known: &mut HashMap<State, Vec<i32>>) -> Vec<i3
     paid
 }
 
-/// By how much a seat is ahead of the average of the others.
+/// The lead of a seat over the average of the others.
 fn lead(paid: &[i32], own: usize) -> f64 {
     let others: i32 = paid.iter().sum::<i32>() - paid[own];
     f64::from(paid[own]) - f64::from(others) / (paid.len() - 1) as f64
 }
 
-/// A lay that lets the other close costs what is left; waiting costs nothing.
+/// A lay that lets the other player close costs the cards that are left; waiting costs nothing.
 #[test]
 fn it_lays_nothing_that_lets_the_other_close() {
     let helps = moment("machiavelli", "4h 5h 6h", "7h Kd/8h", "");
@@ -55,7 +55,7 @@ fn it_lays_nothing_that_lets_the_other_close() {
     let said: Vec<(String, f64)> = choice.candidates.iter().map(|one| (one.mv.to_string(), one.mean)).collect();
     assert_eq!(choice.mv, Move::Pass);
     assert_eq!(said, [("lay 7h".to_string(), -2.0), ("pass".to_string(), 0.0)]);
-    // Where the cards left are paid for in the end, it lays what helps nobody.
+    // If cards left are paid for in a stalemate, it lays a card that helps nobody.
     let fewest = moment("machiavelli(stalemate=fewest_cards)", "4h 5h 6h", "7h Kd/9h 2c", "");
     assert_eq!(asked(&fewest).mv.to_string(), "lay 7h");
 }
@@ -73,7 +73,7 @@ fn it_waits_while_there_are_cards_to_draw() {
     }
 }
 
-/// With an empty stock, in all worlds that there can be.
+/// With an empty stock, averaged over all possible worlds.
 #[test]
 fn at_the_end_it_does_what_a_plain_search_finds() {
     let mut random = Random::new(12);
@@ -105,7 +105,7 @@ fn at_the_end_it_does_what_a_plain_search_finds() {
         } else {
             passed += 1;
         }
-        // Whoever holds what, the seat knows no more.
+        // The choice is the same in every world that the seat cannot distinguish.
         for world in &worlds {
             assert_eq!(asked(world), choice, "{position}, {world}");
         }
@@ -113,7 +113,8 @@ fn at_the_end_it_does_what_a_plain_search_finds() {
     assert!(laid > 50 && passed > 5, "{laid} lays, {passed} passes");
 }
 
-/// The rest of a hand of five players has millions of positions. Without a clock, too, it looks at a few thousand.
+/// The rest of a hand of five players has millions of positions. Even without a time limit, the expert visits only a
+/// few thousand.
 #[test]
 fn it_ends_by_itself_however_many_players_wait() {
     let bot: Bot = "expert(seconds=none)".parse().unwrap();

@@ -1,4 +1,4 @@
-//! Turns drawn at random, small enough to try everything.
+//! Random turns that are small enough to try everything.
 
 use std::fmt;
 
@@ -16,7 +16,7 @@ pub struct Case {
     stage: Stage,
 }
 
-/// How far the player and the turn have come.
+/// What has happened before this moment of the turn.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Stage {
     Unopened,
@@ -27,7 +27,7 @@ enum Stage {
 }
 
 impl Case {
-    /// So many cards, at most so many melds, any rules.
+    /// A random turn with `cards` cards in hand, at most `melds` melds on the table, and random rules.
     pub fn draw(random: &mut Random, cards: usize, melds: usize) -> Self {
         let rules = any_rules(random);
         let mut pack = Pack::draw(random, cards);
@@ -48,7 +48,7 @@ impl Case {
         self.stage != Stage::Unopened
     }
 
-    /// The moment before the draw.
+    /// The turn before the draw.
     pub fn before(&self) -> Turn<'_> {
         let mut turn = Turn::new(self.rules, self.hand, &self.table, self.opened());
         turn.opened_now = matches!(self.stage, Stage::OpenedNow | Stage::DiscardOnly);
@@ -70,7 +70,7 @@ impl fmt::Display for Case {
     }
 }
 
-/// Every option at random; the worth of an opening as well, so that small hands can open.
+/// Rules with every option at random. The minimum for an opening is random, too, so that small hands can open.
 pub fn any_rules(random: &mut Random) -> Rules {
     let mut rules = scala40();
     let mut yes = || random.below(2) == 0;
@@ -89,11 +89,11 @@ pub fn any_rules(random: &mut Random) -> Rules {
     rules
 }
 
-/// A narrow part of the packs, by number, so that its cards have to do with one another.
+/// A narrow part of the packs, as card ids, so that its cards often combine.
 pub struct Pack(Vec<u8>);
 
 impl Pack {
-    /// A pack with more than so many cards.
+    /// A part with more than `cards` cards.
     pub fn draw(random: &mut Random, cards: usize) -> Self {
         let (ranks, suits) = (4 + random.below(4) as u8, 2 + random.below(3) as u8);
         let ranks = ranks.max((cards as u8 + 14) / (2 * suits));
@@ -112,7 +112,7 @@ impl Pack {
         (0..cards).map(|_| self.take(random)).collect()
     }
 
-    /// Melds of some cards that lie together by chance; half of the pack is left.
+    /// Random melds from the pack, which leave at least half of it.
     pub fn table(&mut self, random: &mut Random, most: usize, rules: &Rules) -> Vec<Meld> {
         let (mut table, half) = (Vec::new(), self.0.len() / 2);
         for _ in 0..random.below(most + 1) {

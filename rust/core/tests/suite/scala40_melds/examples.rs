@@ -63,7 +63,7 @@ fn q3_opening_sums() {
     assert_eq!(can_open("7c 7d 7h 7s 3h 4h 5h Kd"), Some(40));
     assert_eq!(can_open("9c 9d 9h 3h 4h 5h Kd 2c"), None);
     assert_eq!(can_open("Ac Ad Ah Kd 2c"), None);
-    // Whoever closes in hand needs no 40 points.
+    // A player who closes in hand does not need 40 points.
     assert_eq!(can_open("9c 9d 9h 3h 4h 5h Kd"), Some(39));
     assert_eq!(can_open("Ac Ad Ah As Kd"), Some(44));
     assert_eq!(can_open("Kc Kd Kh 4s 5s 6s 2d"), Some(45));
@@ -160,7 +160,7 @@ fn q13_penalties() {
     assert_eq!(cost(""), 0);
 }
 
-/// A card from the discards must be melded in the same turn, for which the player must have opened, or open.
+/// A card from the discards must be melded in the same turn, so the player must have opened or open now.
 #[test]
 fn taking_a_discard() {
     let rules = scala40();

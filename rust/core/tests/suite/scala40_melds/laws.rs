@@ -1,4 +1,4 @@
-//! What must hold for any turn, large ones among them.
+//! Laws that every turn must obey, including large ones.
 
 use scopasolver::scala40::melds::{End, LaydownBy, Meld, Place, Step, Turn, best_laydown, min_deadwood, verify};
 use scopasolver::{CardBag, FrenchCard, FrenchSuit, Random};
@@ -75,7 +75,7 @@ fn suits_are_all_alike() {
     }
 }
 
-/// The same melds can be laid without a card that stayed in hand, and of two cards or more one can be discarded.
+/// Without a card that stayed in hand the same melds can be laid, and of two or more cards one can always be discarded.
 #[test]
 fn deadwood_does_not_grow_without_a_card_that_was_left() {
     let mut removed = 0;
@@ -94,7 +94,7 @@ fn deadwood_does_not_grow_without_a_card_that_was_left() {
     assert!(removed > 2000, "only {removed}");
 }
 
-/// A card that is melded may be needed for its meld, and the last one for the discard.
+/// A melded card may be needed for its meld, and the last card for the discard.
 #[test]
 fn deadwood_can_grow_without_a_card_that_was_melded_or_discarded() {
     let left = |hand: &str| least(&Turn::new(scala40(), bag(hand), &[], true)).unwrap();
@@ -102,8 +102,8 @@ fn deadwood_can_grow_without_a_card_that_was_melded_or_discarded() {
     assert_eq!((left("5h 6h 7h Kc"), left("5h 6h 7h")), (0, 11));
 }
 
-/// What was discarded may now be banned, but then it can be attached, or swapped for a jolly to be discarded or attached;
-/// and any card is a legal last discard.
+/// The old discard may now be banned, but then it can be attached, or swapped for a jolly that is discarded or
+/// attached. Any card is a legal last discard here.
 #[test]
 fn deadwood_does_not_grow_with_a_meld_more_on_the_table() {
     let mut random = Random::new(10);
@@ -125,7 +125,7 @@ fn deadwood_does_not_grow_with_a_meld_more_on_the_table() {
     assert!(added > 500, "only {added}");
 }
 
-/// A player who has not opened is only bound by a new meld.
+/// To a player who has not opened, a new meld is only a restriction.
 #[test]
 fn deadwood_can_grow_with_a_meld_more_for_who_has_not_opened() {
     let rules = scala40();

@@ -1,4 +1,5 @@
-//! The meld solver of Scala 40: the worked examples of the rules, and thousands of turns against trying everything.
+//! The meld solver of Scala 40: the worked examples of the rules, and thousands of turns compared with trying
+//! everything.
 
 mod cases;
 mod examples;

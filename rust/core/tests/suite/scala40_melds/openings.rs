@@ -1,4 +1,4 @@
-//! Openings against every packing of every meld.
+//! Openings, compared with every packing of every meld.
 
 use std::ops::ControlFlow;
 
@@ -12,7 +12,7 @@ use scopasolver::{CardBag, Random};
 use super::cases::{Case, Pack, any_rules};
 use super::{bag, card, melds, plain, rules_with, scala40, trial};
 
-/// Every set of melds that a hand can lay at once, as the rest of the hand and the worth.
+/// Finds every set of melds that a hand can lay at once, as the rest of the hand and the points.
 fn packings(melds: &[Meld], left: CardBag, points: u16, found: &mut Vec<(CardBag, u16)>) {
     for (i, meld) in melds.iter().enumerate() {
         if meld.cards().is_subset(left) {
@@ -88,7 +88,7 @@ fn merit(wish: OpeningBy, left: CardBag, points: u16) -> [i32; 3] {
     }
 }
 
-/// At tables, with discards taken and bans, against trying every way to end the turn after every opening.
+/// With melds on the table, taken discards and bans, compared with every way to end the turn after every opening.
 #[test]
 fn openings_that_a_turn_can_end_with_agree_with_trying_everything() {
     let mut random = Random::new(5);
@@ -137,7 +137,7 @@ fn an_opening_that_closes_in_hand_is_worth_whatever_it_is() {
     assert_eq!(best_legal_opening(&Turn { rules: forty, ..turn }, OpeningBy::MostPoints), None);
 }
 
-/// After less than 40 points nothing follows but the discard, here one that the ban covers.
+/// After an opening of less than 40 points only the discard may follow, which is banned here.
 #[test]
 fn a_low_opening_ends_with_a_discard_that_is_allowed() {
     let rules = rules_with(|rules| {

@@ -1,4 +1,4 @@
-//! Melds as lists of cards by number, with what each of them stands for. Nothing here is shared with the solver.
+//! Melds as lists of card ids, each with the card that it stands for. Nothing here is shared with the solver.
 
 use std::collections::HashSet;
 
@@ -10,7 +10,7 @@ pub const JOLLY: u8 = 52;
 /// A jolly on the table that came from the hand in this turn.
 pub const FRESH: u8 = 53;
 
-/// A run in order, or a set with natural cards first; for each card what it stands for, if that is fixed.
+/// A run in order, or a set with natural cards first. Each card has the card that it stands for, if that is fixed.
 pub type Cards = Vec<(u8, Option<u8>)>;
 
 pub fn hand(bag: CardBag) -> Hand {
@@ -51,7 +51,7 @@ fn is_run(meld: &Cards) -> bool {
     fixed.len() == meld.len() && fixed.iter().all(|&card| suit(card) == suit(fixed[0]))
 }
 
-/// The first place of a run; its second card is no ace.
+/// The first place of a run. Its second card is no ace.
 fn first(run: &Cards) -> u8 {
     rank(run[1].1.unwrap()) - 1
 }
@@ -80,7 +80,7 @@ fn set(naturals: &[u8], jollies: &[Option<u8>]) -> Cards {
     naturals.into_iter().map(|card| (card, Some(card))).chain(jollies.into_iter().map(|d| (JOLLY, d))).collect()
 }
 
-/// Every meld that these cards, all of them, can be.
+/// Every meld that consists of exactly these cards.
 fn melds_of(cards: &[u8], rules: &Rules) -> Vec<Cards> {
     let naturals: Vec<u8> = cards.iter().copied().filter(|&card| card != JOLLY).collect();
     let jollies = cards.len() - naturals.len();
@@ -119,7 +119,7 @@ fn melds_of(cards: &[u8], rules: &Rules) -> Vec<Cards> {
     melds
 }
 
-/// Every meld that some of the cards of a hand can be.
+/// Every meld of some cards of a hand.
 pub fn melds(hand: &Hand, rules: &Rules) -> Vec<Cards> {
     let cards: Vec<u8> = (0..53).flat_map(|card| vec![card; hand[usize::from(card)].into()]).collect();
     let mut seen = HashSet::new();
@@ -132,7 +132,7 @@ pub fn melds(hand: &Hand, rules: &Rules) -> Vec<Cards> {
     seen.into_iter().collect()
 }
 
-/// What a card of the hand is called on the table.
+/// The id of a hand card once it lies on the table.
 pub fn laid(card: u8) -> u8 {
     if card == JOLLY { FRESH } else { card }
 }
@@ -202,7 +202,7 @@ pub fn fits(meld: &Cards, card: u8, rules: &Rules) -> bool {
     !attached(meld, card, rules).is_empty() || rules.ban_includes_swap && swapped(meld, card).is_some()
 }
 
-/// A meld as its text says.
+/// Reads a meld.
 pub fn meld_of(text: &str) -> Cards {
     let words: Vec<&str> = text.split_whitespace().collect();
     let card = |word: &str| word.parse::<FrenchCard>().map(FrenchCard::id);

@@ -18,7 +18,7 @@ struct Moment {
     discard_only: bool,
 }
 
-/// The best of all ways to play.
+/// The best results over all ways to play a turn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Best {
     pub deadwood: Option<u32>,
@@ -34,12 +34,12 @@ struct Trial<'t> {
     left: usize,
 }
 
-/// The best of a turn; none, if there is too much to try.
+/// The best results of a turn; `None` if there is too much to try.
 pub fn best(turn: &Turn) -> Option<Best> {
     best_from(turn, Moment::of(turn))
 }
 
-/// The best that can follow on a moment of a turn.
+/// The best results from a moment of a turn on.
 fn best_from(turn: &Turn, moment: Moment) -> Option<Best> {
     let start = (turn.hand.len(), moment.table.iter().map(points).sum());
     let mut trial = Trial { turn, seen: HashSet::new(), start, best: Best::default(), left: 60_000 };
@@ -47,13 +47,13 @@ fn best_from(turn: &Turn, moment: Moment) -> Option<Best> {
     (trial.left > 0).then_some(trial.best)
 }
 
-/// The cards that may be discarded now, by number.
+/// The ids of the cards that may be discarded now.
 pub fn discards(turn: &Turn) -> Vec<u8> {
     let trial = Trial { turn, seen: HashSet::new(), start: (0, 0), best: Best::default(), left: 1 };
     (0..53).filter(|&card| trial.may_discard(&Moment::of(turn), card)).collect()
 }
 
-/// The melds of every opening after which the turn can end; none, if there is too much to try.
+/// The melds of every opening after which the turn can end; `None` if there is too much to try.
 pub fn openings(turn: &Turn) -> Option<Vec<Vec<Cards>>> {
     let before = Moment::of(turn);
     let all = melds(&before.hand, &turn.rules);
@@ -77,7 +77,7 @@ pub fn openings(turn: &Turn) -> Option<Vec<Vec<Cards>>> {
 }
 
 impl Moment {
-    /// Where a turn begins.
+    /// The first moment of a turn.
     fn of(turn: &Turn) -> Self {
         Self {
             hand: hand(turn.hand),
@@ -91,7 +91,7 @@ impl Moment {
 }
 
 impl Trial<'_> {
-    /// The moment after an opening worth so much, if it is one.
+    /// The moment after an opening of `worth` points, if these are enough.
     fn opening(turn: &Turn, after: Moment, worth: u32) -> Option<Moment> {
         let rules = &turn.rules;
         let free_take = turn.taken.is_some() && !rules.discard_must_be_melded;

@@ -1,4 +1,4 @@
-//! Whole turns against trying everything; every answer is replayed by `verify`.
+//! Whole turns, compared with trying everything. `verify` replays every answer.
 
 use scopasolver::scala40::melds::{
     LaydownBy, Meld, Step, Turn, best_laydown, can_close, can_close_in_hand, can_finish, can_take_discard,
@@ -26,7 +26,7 @@ fn larger_turns_agree_with_trying_everything() {
     assert!(tried > 900, "only {tried} could be tried");
 }
 
-/// Whether all could be tried; panics where the solver says something else.
+/// Compares the solver with trying everything. Returns whether everything could be tried.
 fn agrees(case: &Case) -> bool {
     let turn = case.turn();
     let discards: Vec<FrenchCard> = trial::discards(&turn).into_iter().map(card).collect();
@@ -70,7 +70,7 @@ fn agrees(case: &Case) -> bool {
     true
 }
 
-/// The cards that steps leave, which must be legal.
+/// The cards that the steps leave in hand. The steps must be legal.
 fn is_legal(turn: &Turn, steps: &[Step]) -> CardBag {
     let cards = |bag: CardBag| bag.into_iter().collect::<Vec<_>>();
     let mut left = cards(turn.hand);
@@ -106,7 +106,7 @@ fn points_gained(steps: &[Step]) -> u32 {
     steps.iter().map(gain).sum()
 }
 
-/// A swap after an opening: its jolly cannot be in the opening, and must be laid after it where the rules say so.
+/// The jolly of a swap after an opening cannot be part of the opening, and must be laid afterwards if the rules say so.
 #[test]
 fn an_opening_cannot_use_a_jolly_that_comes_in_later() {
     let hand = bag("Kh Ks Kc * 10d 2c 3s");
@@ -120,7 +120,7 @@ fn an_opening_cannot_use_a_jolly_that_comes_in_later() {
     }
 }
 
-/// The opening of most points is not the one that does best with less of its jollies.
+/// The opening with the most points is not always the best one once it must do without some of its jollies.
 #[test]
 fn an_opening_before_swaps_is_not_judged_as_a_whole() {
     let rules = rules_with(|rules| rules.open_min = 46);
@@ -130,7 +130,7 @@ fn an_opening_before_swaps_is_not_judged_as_a_whole() {
     assert_eq!((points, trial::best(&turn).unwrap().points), (82, Some(82)));
 }
 
-/// The kings are laid before the jolly comes in that joins them.
+/// The kings are laid first; the jolly that is attached to them comes into the hand later.
 #[test]
 fn an_opening_grows_by_jollies_that_come_in() {
     let rules = scala40();
@@ -152,7 +152,7 @@ fn an_opening_grows_by_jollies_that_come_in() {
     is_legal(&turn, &most.steps);
 }
 
-/// Where a hand of the same cards can be laid worth more or less, the dearer way may be the only opening.
+/// If the same cards can be laid with more or with fewer points, only the way with more points may be an opening.
 #[test]
 fn the_same_cards_may_open_in_one_way_only() {
     let hand = bag("Ah As Ac 2h 2s 2c 3h 3s 3c Kd");
@@ -167,11 +167,11 @@ fn the_same_cards_may_open_in_one_way_only() {
     assert_eq!(min_deadwood(&Turn { rules: forty, ..turn }).unwrap().penalty, 0);
 }
 
-/// A legal discard may need a table that is not the first one to come to mind.
+/// Whether a discard is legal can depend on where a jolly lies on the table.
 #[test]
 fn where_a_jolly_lies_can_decide_what_may_be_discarded() {
     let rules = rules_with(|rules| rules.closing_discard_exempt = false);
-    // Only with the jolly as 4c does 7c not fit, so that it can be the last card.
+    // With the jolly as 4c the run accepts 3c or 7c, so 8c is not banned as the last card.
     let turn = Turn::new(rules, bag("5c 6c * 8c"), &[], true);
     let steps = can_close(&turn).unwrap();
     assert_eq!(
@@ -183,7 +183,8 @@ fn where_a_jolly_lies_can_decide_what_may_be_discarded() {
 #[test]
 fn a_jolly_taken_from_the_discards_must_stay_on_the_table() {
     let rules = scala40();
-    // Four kings and the jolly: laid and fetched back it could be discarded, and only 5s would be left.
+    // The jolly could be laid with the kings, swapped back and discarded, which would leave less. The rules do not
+    // allow this.
     let turn = Turn::new(rules, bag("Kh Ks Kc Kd 5s"), &[], true).taking(FrenchCard::JOLLY);
     let deadwood = min_deadwood(&turn).unwrap();
     assert_eq!((deadwood.penalty, trial::best(&turn).unwrap().deadwood), (10, Some(10)));

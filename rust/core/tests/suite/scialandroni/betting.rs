@@ -1,4 +1,5 @@
-//! The words against plain recursion: with all hands known a posta is worth two arrialis to the side of the best hand.
+//! Betting words compared with plain recursion: with all hands known, a posta is worth two arrialis to the side of the
+//! best hand.
 
 use scopasolver::scialandroni::{Declaration, Phase, best_hand, declarable};
 use scopasolver::search::Value;
@@ -8,7 +9,7 @@ use serde_json::json;
 use super::{Table, random_move, read, with};
 use crate::common::any_rules;
 
-/// What a phase alone is worth to side 0 by trying everything.
+/// The value of a phase alone for side 0, by trying everything.
 fn phase_value(table: &Table, phase: Phase) -> Value {
     let marked = |side| table.state().marked[Side(side)] as Value;
     if table.state().phase != phase || table.is_over() {
@@ -44,7 +45,7 @@ fn all_orders_of_four_cartette() {
     assert_eq!(orders, 24);
 }
 
-/// The seat whose hand is best when whoever can has declared, and whether another is as good.
+/// The seat with the best hand if everyone who can has declared.
 fn best_of(table: &Table) -> Seat {
     let state = table.state();
     let declared = |seat: usize| {
@@ -81,7 +82,7 @@ fn every_phase_of_random_deals() {
     }
 }
 
-/// With any options the words that are listed are legal, and so are the raises between them, and no others.
+/// With random options, exactly the listed words and the raises between the listed ones are legal.
 #[test]
 fn any_whole_raise_is_legal() {
     let mut random = Random::new(14);

@@ -1,4 +1,4 @@
-//! What stays true along random deals with any options.
+//! Properties that hold along random deals with random options.
 
 use scopasolver::scialandroni::{Move, Phase};
 use scopasolver::{CardSet, Random, Seat, Side};
@@ -32,7 +32,7 @@ fn all_38_cards_are_there() {
     });
 }
 
-/// Plays deals move by move and looks at each step.
+/// Plays deals move by move and checks each step.
 #[test]
 fn every_step_keeps_the_rules() {
     let mut random = Random::new(16);
@@ -87,7 +87,7 @@ fn check_step(table: &Table, mv: Move, next: &Table) {
     let goes_on = next.to_move() == Some(seat) && !after.ladder.current().is_empty();
     assert_eq!(after.ladder.in_turn, if goes_on { before.ladder.in_turn + 1 } else { 0 }, "{table}: {mv}");
     if !table.rules().hold_back {
-        // Whoever acts can, and all before him cannot.
+        // The seat that acts can follow, and every seat that was passed over cannot.
         let can = |seat: Seat| !after.ladder.playable(after.hands[seat]).is_empty();
         let turn = next.to_move().unwrap();
         assert!(can(turn), "{table}: {mv}");
@@ -96,7 +96,7 @@ fn check_step(table: &Table, mv: Move, next: &Table) {
     }
 }
 
-/// The customary policy comes to every phase, and says every word.
+/// The policy of random moves reaches every phase and says every word.
 #[test]
 fn random_play_says_every_word() {
     let (mut words, mut phases) = (Vec::new(), Vec::new());
@@ -129,7 +129,8 @@ fn bussu_is_said_once_before_the_lead() {
     assert!(super::scartu_of("bussu=false", "4 5 / 6 / 7 / 8").play_text("bussu").is_err());
 }
 
-/// Where players may hold back everyone is asked, also who cannot follow: nobody is to see that he could not.
+/// If players may hold back, everyone is asked, also players who cannot follow, so that nobody can see that they could
+/// not.
 #[test]
 fn holding_back() {
     let table = super::scartu_of("hold_back=true", "4 10 5 / 6 9 / 7 8 / 8 2");
@@ -140,7 +141,7 @@ fn holding_back() {
     let round = super::after(&stopped, "stop, stop, stop");
     assert_eq!((round.to_move(), round.state().ladder.current().len()), (Some(Seat(0)), 0));
     assert_eq!(texts(&round), ["5C", "10C"]);
-    // After a re that is left on top the next player is free.
+    // After a re on top the next player may lay any card.
     let king = super::after(&round, "10C, stop");
     assert_eq!((king.to_move(), texts(&king)), (Some(Seat(1)), ["6C", "9C", "stop"].map(str::to_owned).to_vec()));
     let next = super::after(

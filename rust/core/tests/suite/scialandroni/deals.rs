@@ -1,4 +1,4 @@
-//! Whole deals against plain recursion through all phases: the scores link them, and the limit cuts them off.
+//! Whole deals, compared with plain recursion through all phases, which the scores link and the limit can end.
 
 use std::collections::HashMap;
 
@@ -13,14 +13,14 @@ use super::plain::{Moment, Scartu};
 use super::{Table, ask, random_move, read, with};
 use crate::common::{Share, values_of};
 
-/// What a deal is played for.
+/// The goal of a deal.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Goal {
     Marks,
     Gioco,
 }
 
-/// Values by trying every word, where the scartu is worth so much.
+/// Values by trying every word, with the value of the scartu given.
 struct Plain {
     hand: Hand,
     scartu: Value,
@@ -65,7 +65,7 @@ impl Plain {
     }
 }
 
-/// The scartu that a deal comes to, by plain recursion.
+/// The value of the scartu of a deal, by plain recursion.
 fn scartu(table: &Table) -> Value {
     let mut table = table.clone();
     while table.state().phase != Phase::Scartu {
@@ -82,7 +82,7 @@ fn scartu(table: &Table) -> Value {
     Scartu::new(*table.rules()).value(&moment)
 }
 
-/// Compares along a random course of words.
+/// Compares values along a random course of words. Returns how often the gioco ended.
 fn compare(start: &Table, scartu: Value, random: &mut Random) -> u32 {
     let mut ended = 0;
     for goal in [Goal::Marks, Goal::Gioco] {
@@ -116,7 +116,7 @@ fn compare(start: &Table, scartu: Value, random: &mut Random) -> u32 {
     ended
 }
 
-/// What a finished deal is worth.
+/// The value of a finished deal.
 fn plain_worth(end: &Table, goal: Goal) -> Value {
     let hand_result = end.hand_result().unwrap();
     match (goal, hand_result.reached) {
@@ -147,7 +147,7 @@ fn deals_far_from_the_limit_and_near_it() {
     assert!(share.is_enough(ended, 5), "the gioco ended only {ended} times");
 }
 
-/// What a position in the scartu is worth to the gioco.
+/// The value of a position in the scartu for the gioco follows from its value in arrialis.
 #[test]
 fn the_scartu_for_the_gioco() {
     for seed in 0..20 {
@@ -158,7 +158,7 @@ fn the_scartu_for_the_gioco() {
         let values = values_of(&ask(&table, Question::Value, &Effort::default()));
         let made = [0, 1].map(|side| table.state().marked.0[side] as Value);
         for before in [[0, 0], [78, 80], [84, 70], [60, 85]] {
-            // Nobody has reached the limit with what is marked so far.
+            // Scores such that nobody has reached the limit so far.
             let scores = [0, 1].map(|side| (before[side] - made[side]).max(0));
             let reached = |value: Value| {
                 let more = value - made[0] + made[1];
@@ -172,14 +172,14 @@ fn the_scartu_for_the_gioco() {
     }
 }
 
-/// The totals of a question are the scores: what may be said, what follows, and what it is worth go by them.
+/// The totals of a question replace the scores, for legal words, their effects and their values.
 #[test]
 fn a_question_may_bring_other_scores() {
     let mut random = Random::new(16);
     for (seed, totals) in [[0, 0], [85, 60], [30, 88], [89, 89], [3, 4]].into_iter().enumerate() {
         let deal = Table::deal_seed(with("max_raises=1"), seed as u64);
         let posta = (0..5 + random.below(4)).fold(deal, |table, _| {
-            // What is a raise by some scores is none by others.
+            // Leave out raises, because a raise that is legal with some scores is illegal with others.
             let mut words = table.legal_moves();
             words.retain(|mv| !matches!(mv, Move::Raise(_) | Move::Arrestu));
             let next = table.play_unchecked(words[random.below(words.len())]);

@@ -1,4 +1,4 @@
-//! Documents: what may be left out, and what is wrong with others.
+//! Documents: fields that may be left out, and faults.
 
 use scopasolver::Position;
 use scopasolver::scialandroni::{Hand, Phase};
@@ -181,7 +181,7 @@ fn what_is_wrong_in_the_scartu() {
     );
 }
 
-/// Cards that are out of play need not be named, and those that lie are all there is.
+/// A document of the scartu need not name cards that are out of play.
 #[test]
 fn a_scartu_of_few_cards_is_a_position() {
     let table = scartu_of("", "4 5 / 6 / 7 / 8");

@@ -17,7 +17,7 @@ fn marked(position: &Table) -> [u16; 2] {
     [Side(0), Side(1)].map(|side| position.state().marked[side])
 }
 
-/// A posta grande in which seats 0 to 3 have these best cards of one suit, and the scores before it are these.
+/// A posta grande with these scores before it. `order` assigns the hands below to seats 0 to 3.
 fn grande(scores: [u16; 2], order: [usize; 4]) -> Table {
     const HANDS: [&str; 4] = [
         "7C 6C 1C 8S 9S 4B 2B 8D 4D",
@@ -34,7 +34,7 @@ fn grande(scores: [u16; 2], order: [usize; 4]) -> Table {
 
 #[test]
 fn sc6_tariff() {
-    // Seats 0, 2 and 3 have 55, so that seat 0 wins and then seat 2; seat 1 has 54.
+    // Seats 0, 2 and 3 have 55 points, so seat 0 wins, and without it seat 2. Seat 1 has 54.
     let table = grande([0, 0], [0, 1, 2, 3]);
     for (words, expected) in [
         ("posta, passo, passo", [2, 0]),
@@ -70,10 +70,10 @@ fn the_compared_players_show_their_combination() {
     assert_eq!(shown("passo, passo, passo, passo"), [""; 4]);
 }
 
-/// Seats 0 and 1 with these cards in a first posta; the others have neither primiera nor frusciu.
+/// A first posta with these cards of seats 0 and 1. The others have neither primiera nor frusciu.
 fn posta(first: &str, second: &str) -> Table {
     let mut rest = with("").pack() - cards(&format!("{first} {second}"));
-    // Two of one suit and two of another.
+    // Two cards of one suit and two of another.
     let mut other = || {
         let two = |suit| (rest & CardSet::of_suit(suit)).into_iter().take(2);
         let hand: CardSet = two(Suit::Coppe).chain(two(Suit::Spade)).collect();
@@ -91,7 +91,7 @@ fn posta(first: &str, second: &str) -> Table {
 fn sc7_declarations() {
     let both = posta("7C 6S 5B 4D", "3C 4C 5C 10C");
     assert_eq!(both.legal_moves().len(), 2);
-    // The second declaration follows from the first.
+    // The first declaration implies the second.
     assert_eq!(marked(&after(&both, "primiera, passo, passo, passo, passo")), [0, 2]);
     assert_eq!(marked(&after(&both, "tace, frusciu, passo, passo, passo, passo")), [0, 2]);
     assert_eq!(marked(&after(&both, "tace, tace, tace, tace, passo, passo, passo, passo")), [0, 0]);
@@ -104,13 +104,13 @@ fn sc7_declarations() {
     let two = posta("6C 5S 4B 4D", "7C 8S 4C 4S");
     assert_eq!(marked(&after(&two, "primiera, passo, passo, passo, passo")), [2, 0]);
 
-    // Primiera 61 posts, primiera 59 sees.
+    // A primiera of 61 says posta, and one of 59 sees.
     let two = posta("4C 7S 6B 8D", "6C 10S 7B 9D");
     let points = |hand| hand_value(two.rules(), Phase::Posta1, cards(hand), true).points;
     assert_eq!([points("4C 7S 6B 8D"), points("6C 10S 7B 9D")], [63, 59]);
     assert_eq!(marked(&after(&two, "primiera, posta, bollu biri, passo")), [3, 0]);
     assert_eq!(marked(&after(&two, "primiera, passo, posta, passo, bollu biri")), [3, 0]);
-    // One who sees has declared nothing; or somebody raises.
+    // A player who sees has declared nothing; and then somebody raises.
     assert_eq!(marked(&after(&two, "primiera, posta, bollu biri, bollu biri")), [7, 0]);
     assert_eq!(marked(&after(&two, "primiera, posta, raise 10, passo, bollu biri")), [10, 0]);
     assert_eq!(marked(&after(&two, "primiera, posta, passo, passo")), [2, 0]);
@@ -181,7 +181,7 @@ fn sc18_and_sc19_mazzu() {
     });
     let hand_result = end.hand_result().unwrap();
     assert_eq!((marked(&end), hand_result.mazzu, hand_result.closer), ([30, 0], Some(Seat(0)), Some(Seat(0))));
-    // By the other option it is an ordinary end for seat 1: nine cards and six of the opponents at the most.
+    // With the other option, this is an ordinary end for seat 1, with at most the nine and six cards of the opponents.
     let eldest = scartu_of("mazzu_by=eldest", hands);
     assert_eq!(leads(&eldest)[0], (1, 30));
     assert!(leads(&eldest)[1..].iter().all(|&(_, value)| value > -26));
@@ -216,7 +216,7 @@ fn sc21_a_full_deal() {
     assert_eq!(table.stock().iter().copied().collect::<CardSet>(), cards("10B 7D"));
     assert_eq!(marked(&table), [2, 2]);
     assert_eq!(value(&deal), 13);
-    // Both have marked two; the posta grande and the scartu are to come.
+    // Both sides have marked two; the posta grande and the scartu are still to come.
     assert_eq!(value(&table), 2 + 9);
     for (options, worth, each) in
         [("", 9, [2, -2, 9, 9, 8, -4, -4]), ("scartu_payers=all_three", 14, [3, -4, 13, 14, 13, -6, -7])]
@@ -228,7 +228,7 @@ fn sc21_a_full_deal() {
     }
 }
 
-/// What the search says of the test deal is what playing its line brings.
+/// Playing the line of the search on the test deal gives the value that the search found.
 #[test]
 fn the_line_goes_through_all_phases() {
     let table = deal("");
@@ -239,7 +239,7 @@ fn the_line_goes_through_all_phases() {
     assert_eq!((number(&answer.lower), first - second), (13, 13));
 }
 
-/// Cards are dealt in packets of four, four and one; su bintixincu is not.
+/// Cards are dealt in packets of four, four and one. Su bintixincu is not dealt.
 #[test]
 fn packets() {
     let deck: Deck = test_deck();

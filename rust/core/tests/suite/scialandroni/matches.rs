@@ -20,15 +20,15 @@ fn sc20_mazzu_of_seat_0_keeps_the_dealer_twice() {
         dealers.push(current.dealer());
     }
     assert_eq!(dealers, [2, 2, 2, 3]);
-    // The count begins anew with the next dealer.
+    // The count starts again with the next dealer.
     assert_eq!(current.after(&marks([0, 0], Some(0))).dealer(), 3);
     assert_eq!(Standing::new(with("first_dealer=2"), 1).after(&marks([12, 0], Some(1))).dealer(), 3);
-    // A mazzu that ends the gioco keeps nobody.
+    // A mazzu that ends the gioco does not keep the dealer.
     let last = HandResult { reached: Some(Side(0)), ..marks([95, 0], Some(0)) };
     assert_eq!(Standing::new(with("first_dealer=2"), 1).after(&last).dealer(), 3);
 }
 
-/// Player 0 sits in seat 1 when player 3 − 0 − … deals: scores go with the players.
+/// Seats rotate with the dealer, and scores stay with the players.
 #[test]
 fn scores_go_with_the_players() {
     let start = Standing::new(with("first_dealer=3"), 1);
@@ -40,7 +40,7 @@ fn scores_go_with_the_players() {
     let third = second.after(&marks([3, 2], None));
     assert_eq!(third.totals().0[..2], [9, 3]);
     assert_eq!(third.position().state().scores.0[..2], [9, 3]);
-    // A new gioco starts from nothing.
+    // A new gioco starts from 0.
     let gioco = third.after(&marks([90, 0], None));
     assert_eq!((gioco.totals().0[..2].to_vec(), gioco.score().games.0[..2].to_vec()), (vec![0, 0], vec![1, 0]));
     assert_eq!(gioco.position().state().scores.0[..2], [0, 0]);

@@ -1,4 +1,4 @@
-//! Su Scialandroni: the worked examples of the rules, the course of deals, and values against plain minimax.
+//! Su Scialandroni: the worked examples of the rules, the course of deals, and values compared with plain minimax.
 
 mod betting;
 mod course;
@@ -36,7 +36,7 @@ fn test_deck() -> Deck {
     Deck::new(&cards).unwrap()
 }
 
-/// Hands as ranks, `4 5 / 6 / 7 / 8`, with the next free suit of su bintixincu's pack for each.
+/// Hands from ranks, `4 5 / 6 / 7 / 8`. Each card gets the next free suit of the pack without su bintixincu.
 fn hands_of_ranks(hands: &str) -> Vec<String> {
     let mut left: Vec<Card> = with("").pack().into_iter().collect();
     let mut card = |rank: &str| {
@@ -74,12 +74,12 @@ fn after(position: &Table, moves: &str) -> Table {
     moves.split(", ").fold(position.clone(), play)
 }
 
-/// A move of the customary policy.
+/// A random move by the policy of the game.
 fn random_move(table: &Table, random: &mut Random) -> Move {
     table.hand().random_move(table.state(), random, &mut Vec::new())
 }
 
-/// The cards that may be laid by rank with their values; cards of one rank have one value.
+/// The ranks that may be laid, with their values. All cards of a rank have the same value.
 fn leads(position: &Table) -> Vec<(u8, Value)> {
     let answer = ask(position, Question::Value, &Effort::default());
     let mut leads: Vec<(u8, Value)> = Vec::new();

@@ -1,4 +1,4 @@
-//! What a seat sees.
+//! Observations of a seat.
 
 use scopasolver::record::Content;
 use scopasolver::{Card, CardSet, Seat};
@@ -19,7 +19,7 @@ fn aside(table: &Table, viewer: u8) -> Vec<Vec<Card>> {
 #[test]
 fn what_others_put_aside_is_unseen_but_for_what_they_showed() {
     let table = after(&deal(""), "tace, tace, tace, tace, posta, bollu biri, passo");
-    // Seat 0 and seat 1 have been compared.
+    // Seats 0 and 1 have been compared.
     let shown = table.state().shown;
     assert_eq!([shown[Seat(0)], shown[Seat(1)]].map(|cards| cards.to_string()), ["1S 8S", "7B"]);
     let own: CardSet = aside(&table, 2)[2].iter().copied().collect();
@@ -29,9 +29,9 @@ fn what_others_put_aside_is_unseen_but_for_what_they_showed() {
     assert!(aside(&table, 2)[3].is_empty());
     let seen = table.observation(Seat(2));
     assert!(seen.unseen.contains("4C".parse().unwrap()) && !seen.unseen.contains("8S".parse().unwrap()));
-    // Own cards, in hand and aside, and three that were shown; all others are unseen.
+    // The seat has seen its own cards, in hand and aside, and three that were shown.
     assert_eq!(seen.unseen.len(), 38 - 8 - 3);
-    // What was shown is still known when it is back in the hand.
+    // Cards that were shown are still known when they are back in the hand.
     let later = after(&table, "primiera, passo, passo, passo, passo, passo, passo, passo, passo");
     let seen = later.observation(Seat(2));
     assert_eq!(seen.known_hands[Seat(0)], cards("1S 8S"));

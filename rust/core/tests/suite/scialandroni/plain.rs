@@ -7,25 +7,25 @@ use scopasolver::scialandroni::{
 };
 use scopasolver::search::Value;
 
-/// A moment: hands as sorted ranks, the ranks of the ladder's top, who laid last, who acts, cards laid in this turn.
+/// A moment of the scartu, with hands as sorted ranks.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Moment {
     pub hands: [Vec<u8>; 4],
-    /// The rank on top, 0 at a lead, and how many assi lie there.
+    /// The rank on top, 0 at a lead, and the number of assi there.
     pub top: (u8, u8),
     pub last: usize,
     pub turn: usize,
     pub in_turn: u8,
 }
 
-/// What a player does: lays a rank, or stops.
+/// An act of a player: he lays a card of a rank, or stops.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Act {
     Lay(u8),
     Stop,
 }
 
-/// Values for side 0, each moment once.
+/// Values for side 0. Each moment is computed once.
 pub struct Scartu {
     rules: Rules,
     known: HashMap<Moment, Value>,
@@ -47,7 +47,7 @@ impl Scartu {
         acts
     }
 
-    /// The moment after an act, or what the end of the hand is worth.
+    /// The moment after an act, or the value of the finished hand.
     pub fn after(&self, moment: &Moment, act: Act) -> Result<Moment, Value> {
         let mut next = moment.clone();
         let turn = moment.turn;
@@ -128,7 +128,7 @@ impl Scartu {
     }
 }
 
-/// Whether a rank may lie on this.
+/// Whether a rank may be laid on this top.
 pub fn fits((top, assi): (u8, u8), rank: u8) -> bool {
     match top {
         0 | 10 => true,

@@ -1,4 +1,4 @@
-//! The scartu against plain recursion.
+//! The scartu, compared with plain recursion.
 
 use scopasolver::scialandroni::{Move, Rules};
 use scopasolver::search::{Effort, Features, Value};
@@ -10,7 +10,7 @@ use super::plain::{Act, Moment, Scartu};
 use super::{Table, ask, random_move, read};
 use crate::common::{Share, any_rules, values_of};
 
-/// A scartu with hands of at most so many cards, with seat 0 to lead.
+/// A scartu with hands of at most `most` cards, in which seat 0 leads.
 fn small(rules: &Rules, most: usize, random: &mut Random) -> Table {
     let mut pack: Vec<Card> = rules.pack().into_iter().collect();
     random.shuffle(&mut pack);
@@ -53,7 +53,7 @@ fn plain_values(table: &Table, plain: &mut Scartu) -> Vec<Value> {
     table.legal_moves().into_iter().map(of_move).collect()
 }
 
-/// Compares all that the library answers about a position.
+/// Compares all answers of the library about a position.
 fn compare(table: &Table, plain: &mut Scartu, effort: &Effort) {
     let expected = plain_values(table, plain);
     let value = plain.value(&moment_of(table));
@@ -83,7 +83,7 @@ fn small_hands_with_any_options() {
         let mut plain = Scartu::new(rules);
         let features = if i % 2 == 0 { Features::ALL } else { Features::NONE };
         let effort = Effort { features, memory: 1 << 16, threads: 1 + i as usize % 3 / 2, ..Effort::default() };
-        // The first moment and those of a random course.
+        // Compare at the first position and along a random course.
         while !table.is_over() {
             compare(&table, &mut plain, &effort);
             held_back += u32::from(rules.hold_back);

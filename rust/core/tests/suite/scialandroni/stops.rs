@@ -1,4 +1,4 @@
-//! A search that is told to stop still tells the truth.
+//! A search that is told to stop still gives true bounds.
 
 use std::ops::ControlFlow;
 
@@ -9,7 +9,7 @@ use scopasolver::solution::Question;
 
 use super::{Table, ask, number, random_move, with};
 
-/// Stops after more and more nodes until the search ends by itself; tells how often it was stopped.
+/// Stops a search after more and more nodes until it ends by itself. Returns how often it was stopped.
 fn stop(table: &Table, question: Question) -> u32 {
     let full = ask(table, question, &Effort::default());
     let value = number(&full.lower);

@@ -1,4 +1,4 @@
-//! What holds along every hand and from hand to hand.
+//! Properties that hold along every hand and from hand to hand.
 
 use scopasolver::card_game::HandResult as _;
 use scopasolver::game::GameExt;
@@ -52,7 +52,7 @@ fn cards_come_from_the_stock_and_stay() {
     });
 }
 
-/// The first card is hidden until the hand is bust, 7½, the banker's in his turn, or over.
+/// The first card is hidden until the hand is bust or 7½, until the banker's turn for his own, or until the end.
 #[test]
 fn what_is_seen() {
     let (mut hidden, mut shown) = (0, 0);
@@ -161,7 +161,7 @@ fn the_bank_goes_from_player_to_player() {
     assert!(passed > 5, "the bank passed only {passed} times");
 }
 
-/// A document may leave out who has stood and what lies open.
+/// A document may leave out which seats have stood and which cards lie open.
 #[test]
 fn a_problem_needs_hands_and_stock_only() {
     let text = r#"{"rules": "sette_e_mezzo(players=3)", "hands": ["2C 4B", "7C", "6S"], "to_move": 1, "stock": "1C"}"#;

@@ -18,7 +18,7 @@ fn held(text: &str) -> Held {
     Held::of(cards(text), &standard())
 }
 
-/// Draws from the cards of a whole pack that are not held.
+/// The decision with these cards if all other cards of the pack are unseen.
 fn from_the_rest(text: &str, banker: Banker) -> Decision {
     let own: CardSet = cards(text).into_iter().collect();
     decide(held(text), Unseen::of(!own, &standard()), banker, &standard()).unwrap()
@@ -50,7 +50,7 @@ fn m7_15_seven_and_a_half_stands() {
     assert_eq!(refused, "illegal move `draw`: `8C 10D` is sette e mezzo; legal moves: stand");
 }
 
-/// What standing and drawing bring with a hand when these cards are unseen, and what is best.
+/// The mean payments of standing and drawing with a hand when these cards are unseen, and the better move.
 fn informed(own: &str, unseen: &str) -> (String, String, Move) {
     let unseen: CardSet = cards(unseen).into_iter().collect();
     let unseen = Unseen::of(unseen, &standard());
@@ -72,7 +72,7 @@ fn m7_17_to_m7_19_small_packs() {
     case("5C", "2S 7B 10D 9S", "-2/3", "-7/12", draw);
 }
 
-/// What a fraction is, or looks like to six digits.
+/// Whether a fraction is the expected one, given exactly or to six digits.
 fn is(ratio: Ratio, expected: &str) -> bool {
     if expected.contains('/') { ratio.to_string() == expected } else { format!("{:.6}", near(ratio)) == expected }
 }
@@ -108,7 +108,7 @@ fn m7_20_the_first_card_of_a_whole_pack() {
     assert!(is(informed.mean, "-0.280973"), "{}", informed.mean);
 }
 
-/// What each seat is paid, and how many cards each draws, as the library finds it.
+/// The payment to each seat and the number of cards that each draws, by the library.
 fn solved(position: &Position) -> (Vec<Value>, Vec<usize>) {
     let answer = ask(position, Question::MaxN, &Effort::default());
     let Worth::Each(values) = answer.lower else { panic!("one value a side") };

@@ -1,4 +1,4 @@
-//! Values with the order of the stock known, against trying every number of draws.
+//! Values with the order of the stock known, compared with trying every number of draws.
 
 use scopasolver::card_game::HandResult;
 use scopasolver::rule_set::RuleSet;
@@ -11,7 +11,7 @@ use super::plain::{bust, class, legal, paid, total};
 use super::problem;
 use crate::common::{any_rules, ask, max_n, paranoid, rules};
 
-/// What each seat is paid for hands of these classes.
+/// The payment to each seat for hands of these classes.
 fn settled(classes: &[i32], rules: &Rules) -> Vec<i128> {
     let (&banker, players) = classes.split_last().unwrap();
     if rules.settlement == Settlement::VsBanker {
@@ -33,7 +33,7 @@ fn settled(classes: &[i32], rules: &Rules) -> Vec<i128> {
     (0..classes.len()).map(|seat| if wins[seat] { all } else { -pays(seat) * winners }).collect()
 }
 
-/// Payments and draws when each seat, from this one on, does what pays it best with the fewest draws.
+/// Payments and draws if each seat from this one on maximizes its payment with as few draws as possible.
 fn plain(first: &[Vec<Card>], stock: &[Card], done: &[(i32, usize)], rules: &Rules) -> (Vec<i128>, Vec<usize>) {
     let (seat, seats) = (done.len(), rules.seats());
     let classes: Vec<i32> = done.iter().map(|&(class, _)| class).collect();
@@ -74,7 +74,7 @@ fn plain(first: &[Vec<Card>], stock: &[Card], done: &[(i32, usize)], rules: &Rul
     best.unwrap()
 }
 
-/// A shuffled deck of so many cards.
+/// A shuffled deck of `cards` cards.
 fn deck(cards: usize, random: &mut Random) -> Vec<Card> {
     let mut pack: Vec<Card> = (0..40).map(|id| Card::from_id(id).unwrap()).collect();
     random.shuffle(&mut pack);
@@ -129,7 +129,7 @@ fn payments_and_draws_are_those_of_plain_recursion() {
     }
 }
 
-/// The questions between two sides.
+/// Checks the questions between two sides.
 fn between_two(position: &Position, value: Value) {
     for (question, read) in [(Question::Value, (|value| value) as fn(Value) -> Value), (Question::Win, Value::signum)] {
         let answer = ask(position, question, &Effort::default());

@@ -1,4 +1,5 @@
-//! What Sette e mezzo promises beside what every game does, the worked examples, and chances by going through all orders.
+//! Sette e mezzo: properties beyond those of every game, the worked examples, and odds compared with going through all
+//! orders.
 
 mod chances;
 mod course;
@@ -16,7 +17,7 @@ fn cards(text: &str) -> Vec<Card> {
     text.split_whitespace().map(|card| card.parse().unwrap()).collect()
 }
 
-/// The deal of a small deck: `all_first` gives each seat one card, `at_turn` the first seat alone.
+/// The deal of a small deck. With `all_first` each seat gets one card, with `at_turn` only the first seat.
 fn problem(rules: Rules, deck: &[Card]) -> Position {
     let dealt = if rules.initial_deal == InitialDeal::AllFirst { rules.seats() } else { 1 };
     let text = |cards: &[Card]| cards.iter().map(Card::to_string).collect::<Vec<_>>().join(" ");

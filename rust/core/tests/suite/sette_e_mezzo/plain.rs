@@ -1,4 +1,4 @@
-//! Sette e mezzo by lists of cards and loops, straight from the rules.
+//! Sette e mezzo with lists of cards and loops, directly from the rules.
 
 use scopasolver::Card;
 use scopasolver::sette_e_mezzo::{Rules, Settlement, TieRule};
@@ -12,7 +12,7 @@ pub fn total(hand: &[Card], rules: &Rules) -> Option<i32> {
     readings.iter().map(|matta| others + matta).filter(|&total| total <= 15).max()
 }
 
-/// 0 bust, 1 to 15 the total, 16 sette e mezzo in two cards.
+/// The class of a hand: 0 is bust, 1 to 15 the total, 16 a sette e mezzo of two cards.
 pub fn class(hand: &[Card], rules: &Rules) -> i32 {
     match total(hand, rules) {
         Some(15) if hand.len() == 2 => 16,
@@ -20,18 +20,18 @@ pub fn class(hand: &[Card], rules: &Rules) -> i32 {
     }
 }
 
-/// Whether a hand may stand, and whether it may draw, when the stock has so many cards.
+/// Whether a hand may stand, and whether it may draw, with `stock` cards in the stock.
 pub fn legal(hand: &[Card], stock: usize, rules: &Rules) -> [bool; 2] {
     let total = total(hand, rules).expect("a hand that acts is not bust");
     if stock == 0 { [true, false] } else { [total >= i32::from(rules.min_valid_total), total < 15] }
 }
 
-/// What being bust costs.
+/// The payment of a player who is bust.
 pub fn bust(rules: &Rules) -> i128 {
     if rules.bust_pays { rules.bust_penalty.into() } else { 0 }
 }
 
-/// What a player with one class is paid by a banker with another.
+/// The payment to a player with one class by a banker with another.
 pub fn paid(player: i32, banker: i32, rules: &Rules) -> i128 {
     let (win, loss) =
         (if player == 16 { rules.reale_pays } else { 1 }, if banker == 16 { rules.banker_reale_collects } else { 1 });

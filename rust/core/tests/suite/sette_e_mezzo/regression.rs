@@ -1,5 +1,5 @@
-//! Known values of the game without matta, one player against the banker, in which a sette e mezzo of two cards counts
-//! like any other.
+//! Known values of the game of one player against the banker without the matta, in which a sette e mezzo of two cards
+//! counts like any other.
 
 use scopasolver::sette_e_mezzo::odds::{Banker, Ratio, ThresholdPlay, Unseen, decide, near, threshold_play};
 use scopasolver::sette_e_mezzo::{Held, Rules};
@@ -12,8 +12,8 @@ fn played(threshold: u8, banker: Banker) -> ThresholdPlay {
     threshold_play(threshold, banker, &rules).unwrap()
 }
 
-/// The value with no reale: a player with a threshold of 7 or less makes one by a 7 to a picture only, with a chance of
-/// 12/40 · 4/39 = 4/130, and then has the class of a 7½ in three cards.
+/// The value without a reale. A player with a threshold of at most 7 half points makes one only by drawing a 7 to a
+/// picture, with the probability 12/40 · 4/39 = 4/130. This hand must count like a 7½ of three cards.
 fn without_reale(threshold: u8, banker: Banker) -> Ratio {
     let rules: Rules = rules("sette_e_mezzo(matta=false)");
     let reale: [Card; 2] = ["8C", "7C"].map(|card| card.parse().unwrap());
@@ -36,7 +36,7 @@ fn fixed_thresholds_against_the_informed_banker() {
     assert_eq!(format!("{:.4}", near(played(7, Banker::Informed).mean_total) / 2.0), "4.7395");
 }
 
-/// Neither the player with 4 nor the banker with 5 does better with another threshold.
+/// Neither the player, who stands with 4, nor the banker, who stands with 5, gains by another threshold.
 #[test]
 fn the_saddle_point_of_fixed_thresholds() {
     let value = |player, banker| without_reale(player, Banker::Threshold(banker));
@@ -48,7 +48,7 @@ fn the_saddle_point_of_fixed_thresholds() {
     }
 }
 
-/// When ties are the banker's and reale counts once, drawing up to the player's class is the best that he can do.
+/// If the banker wins ties and a reale counts once, drawing up to the player's class is his best strategy.
 #[test]
 fn the_informed_banker_plays_best() {
     for options in ["", "(matta=false)", "(bust_pays=false)", "(min_valid_total=1)", "(reale_pays=2)"] {

@@ -1,4 +1,4 @@
-//! The banker's chances.
+//! The odds of the banker.
 
 use scopasolver::sette_e_mezzo::odds::{OddsError, Opponent, Unseen, banker_decide, banker_expects, near};
 use scopasolver::sette_e_mezzo::{Held, Rules, Settlement};
@@ -8,7 +8,7 @@ use super::{Order, any_cards, any_options, best, check_next, is, with, worth};
 use crate::common::rules;
 use crate::sette_e_mezzo::plain::{class, orders, paid, total};
 
-/// Whether a hand can have stood with its first card hidden, and has as much as that.
+/// Whether a hand can have stood with its first card hidden and with at least `from` half points.
 fn is_hidden(first: Card, open: &[Card], from: u8, rules: &Rules) -> bool {
     let comes_about = |open: Vec<Card>| {
         (0..open.len()).all(|n| total(&[&[first], &open[..n]].concat(), rules).is_some_and(|total| total < 15))
@@ -83,7 +83,7 @@ fn of_the_banker_are_those_of_all_orders() {
     assert!(drawn > 100 && cases - drawn > 100 && impossible > 100, "{drawn} of {cases} draw, {impossible} impossible");
 }
 
-/// Ways for hidden cards are counted without going through them, also for eleven players.
+/// Ways to place hidden cards are counted without listing them, also for eleven players.
 #[test]
 fn of_the_banker_against_eleven_hidden_hands() {
     let rules: Rules = rules("sette_e_mezzo(players=12)");

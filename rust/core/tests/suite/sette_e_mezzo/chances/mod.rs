@@ -1,4 +1,4 @@
-//! Chances against going through every order of small sets of unseen cards: what the tests of them share.
+//! Shared by the tests of odds, which are compared with going through every order of small sets of unseen cards.
 
 mod banker;
 mod player;
@@ -11,14 +11,14 @@ use scopasolver::{Card, Random};
 use crate::common::any_rules;
 use crate::sette_e_mezzo::plain::{legal, total};
 
-/// Orders of the unseen cards that somebody cannot tell apart, as the stock, next card first, and what is hidden.
+/// An order of the unseen cards: the hidden cards, and the stock with the next card first.
 #[derive(Clone)]
 pub struct Order {
     pub hidden: Vec<Card>,
     pub stock: Vec<Card>,
 }
 
-/// The orders after each card that can come next.
+/// Groups orders by the next card, which is then gone from the stock.
 pub fn after_a_card(orders: &[Order]) -> Vec<(Card, Vec<Order>)> {
     let mut groups: Vec<(Card, Vec<Order>)> = Vec::new();
     for order in orders {
@@ -35,11 +35,11 @@ pub fn with(hand: &[Card], card: Card) -> Vec<Card> {
     [hand, &[card]].concat()
 }
 
-/// What a seat gets with a hand, of what standing and drawing bring.
+/// The payment to a seat with a hand, chosen from the payments of standing and drawing.
 pub type Choose<'a> = &'a dyn Fn(&[Card], [Option<i128>; 2]) -> i128;
 
-/// What standing and drawing bring a seat that cannot tell these orders apart, added up over them; `stand` says what a
-/// hand that stands brings, and `bust` one that is bust, in an order.
+/// The payments of standing and drawing to a seat that cannot distinguish these orders, summed over them. `stand` gives
+/// the payment of a hand that stands or is bust.
 pub fn worth(
     hand: &[Card],
     orders: &[Order],
@@ -74,7 +74,7 @@ pub fn is(ratio: Option<Ratio>, sum: Option<i128>, orders: usize) -> bool {
     }
 }
 
-/// Any options of a game in which nobody but the player and the banker matters to either.
+/// Random options of a game in which player and banker matter only to each other.
 pub fn any_options(random: &mut Random) -> Rules {
     loop {
         let rules: Rules = any_rules("sette_e_mezzo", random);
@@ -87,7 +87,7 @@ pub fn any_options(random: &mut Random) -> Rules {
 pub fn any_cards(count: usize, random: &mut Random) -> Vec<Card> {
     let mut pack: Vec<Card> = (0..40).map(|id| Card::from_id(id).unwrap()).collect();
     random.shuffle(&mut pack);
-    // The matta more often than not.
+    // Include the matta more often than by chance.
     if let Some(matta) = pack.iter().position(|&card| card == Card::RE_BELLO).filter(|_| random.below(2) == 0) {
         pack.swap(matta, random.below(count));
     }
@@ -95,7 +95,7 @@ pub fn any_cards(count: usize, random: &mut Random) -> Vec<Card> {
     pack
 }
 
-/// Compares what one card more makes of a hand.
+/// Compares the probabilities of the totals after one more card.
 pub fn check_next(found: &Decision, own: &[Card], orders: &[Order], rules: &Rules) {
     let mut of_total = [0; 16];
     for order in orders.iter().filter(|order| !order.stock.is_empty()) {

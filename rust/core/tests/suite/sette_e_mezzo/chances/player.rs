@@ -1,4 +1,4 @@
-//! A player's chances.
+//! The odds of a player.
 
 use scopasolver::sette_e_mezzo::odds::{Banker, OddsError, Opponent, Unseen, banker_decide, decide};
 use scopasolver::sette_e_mezzo::{Held, Move, Rules};
@@ -8,7 +8,7 @@ use super::{Order, any_cards, any_options, best, check_next, is, worth};
 use crate::common::rules;
 use crate::sette_e_mezzo::plain::{class, orders, paid, total};
 
-/// What the banker's model brings the player, who has stood with a class.
+/// The payment to a player who has stood with a class, if the banker plays by `model`.
 pub fn against(model: Banker, class_of_player: i32, orders: &[Order], rules: &Rules) -> i128 {
     let choose = |hand: &[Card], [stand, draw]: [Option<i128>; 2]| {
         let draws = match model {
@@ -20,7 +20,7 @@ pub fn against(model: Banker, class_of_player: i32, orders: &[Order], rules: &Ru
     };
     let settle =
         |hand: &[Card], orders: &[Order]| -paid(class_of_player, class(hand, rules), rules) * orders.len() as i128;
-    // The banker turns his card: orders with another one are apart.
+    // The banker turns his card, so he distinguishes orders by it.
     let mut turned: Vec<(Card, Vec<Order>)> = Vec::new();
     for order in orders {
         match turned.iter_mut().find(|(card, _)| *card == order.hidden[0]) {

@@ -10,7 +10,7 @@ use super::{Order, any_cards, any_options, best, check_next, is, worth};
 use crate::sette_e_mezzo::plain::{class, orders, paid};
 use crate::sette_e_mezzo::problem;
 
-/// What other players hide is not to be drawn, and of equal cards it may be any.
+/// Hidden cards of other players cannot be drawn, and can be any unseen cards.
 #[test]
 fn of_a_player_beside_others_are_those_of_all_orders() {
     let (mut random, mut short) = (Random::new(7), 0);
@@ -20,7 +20,7 @@ fn of_a_player_beside_others_are_those_of_all_orders() {
         if hidden > 5 {
             continue;
         }
-        // The banker's card is one of the stock where it is not dealt yet.
+        // If the banker's card is not dealt yet, it is a card of the stock.
         let cards = any_cards(2 + hidden + random.below(3), &mut random);
         let (own, unseen) = cards.split_at(1);
         let position = problem(rules, &cards);
@@ -60,7 +60,7 @@ fn of_the_banker_come_from_what_he_has_seen() {
     assert_eq!(decide_seat(&position.observation(Seat(0)), Banker::Best), Err(OddsError::NotToAct(Seat(0))));
 }
 
-/// Who had no card to draw may have stood with less than the rules ask for.
+/// A player without a card to draw may have stood with less than the rules require.
 #[test]
 fn a_hand_may_have_stood_on_a_picture_when_the_stock_was_empty() {
     let text = r#"{"rules": "sette_e_mezzo", "hands": ["8C", "1S"], "to_move": 1, "stock": ""}"#;
