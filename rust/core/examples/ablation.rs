@@ -1,10 +1,12 @@
-//! What each feature of the search saves: positions visited and time without it, against the whole search.
+//! Measures what each feature of the search saves: the positions visited and the time without it, compared with the
+//! whole search.
 //!
 //! ```text
 //! cargo run --release --example ablation -- scopone_scientifico 20 50
 //! ```
 //!
-//! The arguments are the rules, the cards still to be played, and how many positions are reached by random play.
+//! The arguments are the rules, the number of cards still to be played, and the number of positions, which are reached
+//! by random play.
 
 use std::ops::ControlFlow;
 use std::time::Instant;

@@ -1,10 +1,11 @@
-//! How well betting phase is played: the strategies of each phase of Su Scialandroni, and what could be gained against them.
+//! Measures the strategies for the betting phases of Su Scialandroni: for each phase, the gain that is possible against
+//! them.
 //!
 //! ```text
-//! cargo run --release --example betting phase -- 16 50000 1000
+//! cargo run --release --example betting -- 16 50000 1000
 //! ```
 //!
-//! The arguments are the classes of hands, the deals sampled, and the iterations.
+//! The arguments are the number of classes of hands, of sampled deals, and of iterations.
 
 use std::ops::ControlFlow;
 use std::time::Instant;

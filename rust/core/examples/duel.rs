@@ -1,4 +1,4 @@
-//! Two bots against each other on the same deals, with seats exchanged.
+//! Plays two bots against each other on the same deals, with seats exchanged.
 //!
 //! ```text
 //! cargo run --release --example duel -- scopone "pimc(worlds=20)" greedy 100
@@ -12,7 +12,7 @@ use scopasolver::card_game::{CardGame, HandResult};
 use scopasolver::rule_set::RuleSet;
 use scopasolver::{AnyRules, Position, Side, for_each_game};
 
-/// Moves after which a hand counts as level: in some of Scala 40 nobody can close any more.
+/// Number of moves after which a hand counts as a draw, because in some hands of Scala 40 nobody can close any more.
 const LONGEST: usize = 2_000;
 
 /// The lead of side 0 when the first bot plays for it.

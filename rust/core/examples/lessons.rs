@@ -1,13 +1,13 @@
-//! Lessons for a policy: moments of play, the features of each move, and what each leads to.
+//! Writes lessons for a policy: positions of play, the features of each move, and the result of each move.
 //!
 //! ```text
 //! cargo run --release --example lessons -- scopone "pimc(worlds=30,playouts=1,seconds=none)" 1000 7 > lessons
 //! ```
 //!
-//! A hand is dealt for each number, from the seed on. The bot compares the moves of every moment; one move in four is
-//! made by chance, so that other moments are met than those of its own play. What is written of each moment: how many
-//! moves were compared, how many features each has, and for each move its worth and its features. The worth is a 32-bit
-//! float, all else are numbers of 16 bits, little end first.
+//! Hands are dealt with consecutive seeds. The bot compares the moves of every position. One move in four is random, so
+//! that other positions occur than those of its own play. For each position, the output has the number of moves
+//! compared, the number of features of each, and for each move its worth and its features. A worth is a 32-bit float;
+//! all other numbers have 16 bits. The byte order is little-endian.
 
 use std::io::{BufWriter, Write};
 use std::ops::ControlFlow;

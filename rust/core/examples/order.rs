@@ -1,15 +1,15 @@
-//! Teaches the search of Scopone which moves to try first: hands that it plays against itself with all cards seen.
+//! Trains the move order of the search of Scopone by self-play with all cards known.
 //!
 //! ```text
 //! cargo run --release --example order -- scopone_scientifico rust/core/src/games/scopa/solve/learnt/scopone.weights 12000000
 //! ```
 //!
-//! The arguments are the rules, the file of weights, which is written anew and tells by its length how many features there
-//! are, and how many hands.
+//! The arguments are the rules, the file of weights, which is overwritten and whose length gives the number of
+//! features, and the number of hands.
 //!
-//! All four make the move that the network thinks leads to most, and now and then any move, until few cards are left. What
-//! these are worth is then found by search, and the network learns, of every move that was made, what its side won from
-//! there on. That is how `self_play` teaches bots, which do not see all cards.
+//! All four players make the move that is worth most by the network, and now and then a random move, until few cards
+//! are left. The search finds the value of the rest, and the network learns for every move made how much its side has
+//! won from there on. `self_play` trains bots, which do not see all cards, in the same way.
 
 #[path = "training/network.rs"]
 mod network;
@@ -23,27 +23,28 @@ use scopasolver::scopa::{Position, Rules};
 use scopasolver::search::{Control, Effort, Features, Progress, Range, TwoSided, solve};
 use scopasolver::{Move, Random};
 
-/// The first deal: those that the search is measured on, which have small numbers, are not met.
+/// Seed of the first deal. It is large so that no deal occurs on which the search is measured, because those have small
+/// seeds.
 const FIRST_SEED: u64 = 1_000_000_000;
-/// Worths are told in quarters of a point, so that bytes are fine enough.
+/// Units of worth in a point: quarters of a point are fine enough for weights of one byte.
 const IN_A_POINT: f32 = 4.0;
-/// How large the first steps against the error are; the last ones are `LEAST` of that.
+/// Learning rate of the first steps, and the share of it that is left for the last ones.
 const RATE: f32 = 0.00015;
 const LEAST: f32 = 0.03;
-/// One move in so many goes by chance at first, and one in so many in the end.
+/// One move in this number is random, at the beginning and at the end of the training.
 const ANY_MOVE_ONE_IN: [f32; 2] = [10.0, 60.0];
 
-/// With so many plies left the rest is solved; the search asks what has been learnt with more of them.
+/// Number of plies left at which the rest is solved. The search uses the learnt order only with more plies left.
 const SOLVED: u32 = 12;
 
-/// A move that was made: its features, what it won at once for side 0, and whether side 0 made it.
+/// A move that was made: its features, the points that it won at once for side 0, and whether side 0 made it.
 struct Made {
     features: Vec<u16>,
     gain: i16,
     is_first: bool,
 }
 
-/// Plays a hand down to its ending, and returns the moves and what the ending is worth to side 0.
+/// Plays a hand up to its ending, and returns the moves and the value of the ending for side 0.
 fn play(
     network: &Network,
     (duel, start): (Duel, <Duel as TwoSided>::Node),

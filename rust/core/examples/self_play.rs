@@ -1,15 +1,15 @@
-//! Trains a policy by self-play: it learns what a move is worth from how the hand ends.
+//! Trains a policy by self-play: it learns the worth of a move from the end of the hand.
 //!
 //! ```text
 //! cargo run --release --example self_play -- briscola rust/core/src/games/briscola/policy/briscola.weights 20000000 5
 //! ```
 //!
-//! The arguments are the rules, the file of weights, which is written anew and tells by its length how many features there
-//! are, how many hands, and how many points of lead make one unit of worth.
+//! The arguments are the rules, the file of weights, which is overwritten and whose length gives the number of
+//! features, the number of hands, and the number of points of lead in one unit of worth.
 //!
-//! Both sides make the move that the network thinks is worth most, and now and then any move. After each hand it learns, of
-//! every move that was made, by how much its side was ahead in the end. That is the deep Monte Carlo of Zha and others
-//! (2021), with a small network. Same arguments, same weights, as far as processors add up alike.
+//! Both sides make the move that is worth most by the network, and now and then a random move. After each hand the
+//! network learns for every move made by how much its side was ahead at the end. This is the deep Monte Carlo of Zha
+//! and others (2021) with a small network. The same arguments give the same weights, as far as processors round alike.
 
 #[path = "training/network.rs"]
 mod network;
@@ -22,12 +22,13 @@ use scopasolver::card_game::{CardGame, HandResult};
 use scopasolver::rule_set::RuleSet;
 use scopasolver::{AnyRules, Position, Random, Side, for_each_game};
 
-/// The first deal: those that bots are measured on, which have small numbers, are not met.
+/// Seed of the first deal. It is large so that no deal occurs on which bots are measured, because those have small
+/// seeds.
 const FIRST_SEED: u64 = 1_000_000_000;
-/// How large the first steps against the error are; the last ones are `LEAST` of that.
+/// Learning rate of the first steps, and the share of it that is left for the last ones.
 const RATE: f32 = 0.002;
 const LEAST: f32 = 0.02;
-/// One move in so many goes by chance at first, and one in so many in the end.
+/// One move in this number is random, at the beginning and at the end of the training.
 const ANY_MOVE_ONE_IN: [f32; 2] = [12.0, 72.0];
 
 fn train<G: Playable>(rules: <G as CardGame>::Rules, features: usize, hands: u64, unit: f64) -> Network {
@@ -49,7 +50,7 @@ fn train<G: Playable>(rules: <G as CardGame>::Rules, features: usize, hands: u64
                 hand.features(&state, &moves, &mut list);
                 let each = list.len() / moves.len();
                 let worths = list.chunks_exact(each).map(|features| network.worth(features)).enumerate();
-                // Of equal ones the first.
+                // Ties go to the first move.
                 let best = worths.reduce(|best, other| if other.1 > best.1 { other } else { best });
                 let best = best.map_or(0, |(place, _)| place);
                 choice = if random.below(one_in) == 0 { random.below(moves.len()) } else { best };

@@ -1,15 +1,15 @@
-//! A small network over features that are there or not, as it learns.
+//! A small network over binary features, in training.
 
 use scopasolver::Random;
 
-/// The units of the hidden layer.
+/// Number of units in the hidden layer.
 pub const HIDDEN: usize = 32;
-/// What a weight of one is as a byte.
+/// The byte for a weight of one.
 const SCALE: f32 = 24.0;
 /// The largest weight.
 const MOST: f32 = 127.0 / SCALE;
 
-/// One hidden layer over features that are there or not.
+/// A network with one hidden layer over binary features.
 pub struct Network {
     rows: Vec<[f32; HIDDEN]>,
     last: [f32; HIDDEN],
@@ -17,7 +17,7 @@ pub struct Network {
 
 impl Network {
     pub fn new(features: usize, random: &mut Random) -> Self {
-        // The sum of twelve even numbers is nearly normal.
+        // The sum of twelve uniform numbers is nearly normal.
         let mut normal = |deviation: f32| {
             let sum: f32 = (0..12).map(|_| random.below(1 << 20) as f32 / (1 << 20) as f32).sum();
             (sum - 6.0) * deviation
@@ -26,12 +26,12 @@ impl Network {
         Self { rows, last: std::array::from_fn(|_| normal(0.3)) }
     }
 
-    /// What a move with these features is worth.
+    /// The worth of a move with these features.
     pub fn worth(&self, features: &[u16]) -> f32 {
         self.units_and_worth(features).1
     }
 
-    /// The hidden units, and what the move is worth.
+    /// The hidden units, and the worth of the move.
     fn units_and_worth(&self, features: &[u16]) -> ([f32; HIDDEN], f32) {
         let mut hidden = [0.0; HIDDEN];
         for &feature in features {
@@ -40,7 +40,7 @@ impl Network {
         (hidden, hidden.iter().zip(&self.last).map(|(unit, weight)| unit.max(0.0) * weight).sum())
     }
 
-    /// Takes a step towards what a move was worth.
+    /// Takes a learning step towards the actual worth of a move.
     pub fn learn(&mut self, features: &[u16], worth: f32, rate: f32) {
         let (hidden, expected) = self.units_and_worth(features);
         let step = rate * (worth - expected);
@@ -57,7 +57,7 @@ impl Network {
         }
     }
 
-    /// The weights as they lie in the file: bytes with a sign, a row for each feature, then the last layer.
+    /// The weights in the format of the file: signed bytes, a row for each feature, then the last layer.
     pub fn bytes(&self) -> Vec<u8> {
         let rows = self.rows.iter().chain([&self.last]);
         rows.flatten().map(|weight| ((weight * SCALE).round() as i8).cast_unsigned()).collect()
