@@ -1,4 +1,4 @@
-//! Benchmarks of strategies for betting phase: `cargo bench -p scopasolver-benches --bench betting_phase`.
+//! Benchmarks of the strategies for betting phases: `cargo bench -p scopasolver-benches --bench betting`.
 
 use std::ops::ControlFlow;
 use std::time::{Duration, Instant};
@@ -10,10 +10,10 @@ use scopasolver::options::Word;
 use scopasolver::scialandroni::betting_strategies::{Abstraction, BettingPhase};
 use scopasolver::scialandroni::{Phase, Rules};
 
-/// The phases, and how many choices their strategies have to make.
+/// The phases, each with the number of information sets of its strategies.
 const PHASES: [(Phase, usize); 3] = [(Phase::Posta1, 15_180), (Phase::Cartetta, 8_096), (Phase::PostaGrande, 16_192)];
 
-/// Iterations alone: the clock starts after the first, which deals the hands and writes the tree as well.
+/// The time of iterations alone. The clock starts after the first one, which also deals the hands and builds the tree.
 fn iterations(criterion: &mut Criterion) {
     let rules: Rules = "scialandroni".parse().expect("the rules are known");
     let mut group = criterion.benchmark_group("betting_phase/iteration");

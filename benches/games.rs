@@ -18,10 +18,10 @@ use scopasolver::{
 };
 use scopasolver_benches::Problems;
 
-/// Positions that perft and play-outs start from.
+/// Seed of the deals from which perft and play-outs start.
 const SEED: u64 = 1;
 
-/// Lines of play from the deal of [`SEED`]: rules, depth, and their number.
+/// Number of lines of play from the deal of [`SEED`], by rules and depth.
 const PERFT: [(&str, u32, u64); 6] = [
     ("scopa", 18, 52_432),
     ("scopone", 5, 81_152),
@@ -82,7 +82,7 @@ const SOLVE: [Problems; 11] = [
         question: Question::Value,
         values: &[-15, 0, 9, 5, 17, 19, 0, 28, 12, 14, 6, 15, -1, 7, -15, 4, 15, 12, 3, 12],
     },
-    // The scartu alone, one card having been laid.
+    // The scartu alone, after its first card.
     Problems {
         rules: "scialandroni",
         plies: 35,
@@ -130,7 +130,7 @@ fn play_out<G: Solvable>(group: &mut BenchmarkGroup<'_, WallTime>, name: &str) {
     });
 }
 
-/// One sample is a thousand hands.
+/// Plays out random hands. One sample is a thousand hands.
 fn play_outs(criterion: &mut Criterion) {
     let mut group = criterion.benchmark_group("playout");
     for name in scopa::Rules::PRESETS {
@@ -150,7 +150,7 @@ fn play_outs(criterion: &mut Criterion) {
     play_out::<scialandroni::Hand>(&mut group, "scialandroni");
 }
 
-/// One sample goes through all positions of a kind, so a figure divided by their number is a mean.
+/// Solves positions. One sample goes through all positions of a kind, so a figure divided by their number is a mean.
 fn solve(criterion: &mut Criterion) {
     let long = env::var_os("SCOPASOLVER_LONG").is_some();
     for problems in SOLVE.iter().chain(long.then_some(&LONG)) {

@@ -1,4 +1,4 @@
-//! What the benchmarks measure: problems made from seeds, and their answers.
+//! Problems for the benchmarks, made from seeds, and their answers.
 
 use std::ops::ControlFlow;
 
@@ -11,16 +11,16 @@ use scopasolver::{AnyPosition, AnyRules};
 pub struct Problems {
     /// Rules in text form.
     pub rules: &'static str,
-    /// Cards still to be played.
+    /// Number of cards still to be played.
     pub plies: u32,
-    /// What is asked.
+    /// The question about each position.
     pub question: Question,
     /// The values of the positions of seeds 0, 1, 2, …
     pub values: &'static [Value],
 }
 
 impl Problems {
-    /// The positions: deals of the seeds, played on at random.
+    /// The positions: the deals of the seeds after random moves.
     ///
     /// # Panics
     /// If the rules are misspelt.
@@ -29,7 +29,7 @@ impl Problems {
         (0..self.values.len() as u64).map(|seed| rules.random(seed, self.plies)).collect()
     }
 
-    /// The value of a position, with tables that are empty at first.
+    /// The value of a position, by a search that starts with empty tables.
     ///
     /// # Panics
     /// If the question is not one for two sides.

@@ -1,7 +1,7 @@
 //! Benchmarks of the meld solvers: `cargo bench -p scopasolver-benches --bench melds`, with `-- --quick` for a short look.
 //!
-//! One sample goes through all positions of a kind, so a figure divided by their number is a mean; medians and worst
-//! cases are what `scopasolver bench --suite machiavelli-melds` gives. Every benchmark checks its answers.
+//! One sample goes through all positions of a kind, so a figure divided by their number is a mean. For medians and
+//! worst cases, run `scopasolver bench --suite machiavelli-melds`. Every benchmark checks its answers.
 
 use std::hint::black_box;
 
@@ -16,13 +16,13 @@ const POSITIONS: usize = 400;
 const HAND: usize = 13;
 const ACES: AceInRuns = AceInRuns::LowOrHigh;
 
-/// A table of so many cards in random combinations, and a hand from the others.
+/// A table of `cards_on_table` cards in random combinations, and a hand of other cards.
 fn turn(cards_on_table: u32, random: &mut Random) -> (Vec<Combination>, CardBag) {
     loop {
         let deck = Deck::<TwoFrenchPacks<0>>::shuffled(random);
         let (mut table, mut on_table) = (Vec::new(), CardBag::EMPTY);
         let mut rest: CardBag = deck.cards().iter().copied().collect();
-        // Any three to five cards with neighbouring numbers or equal ranks may be a combination.
+        // Try three to five cards with neighbouring ids or equal ranks as a combination.
         for _ in 0..10_000 {
             let size = 3 + random.below(3);
             let kinds: Vec<_> = rest.kinds().collect();

@@ -1,4 +1,4 @@
-//! Benchmarks of exact chances in Sette e mezzo: `cargo bench -p scopasolver-benches --bench odds`.
+//! Benchmarks of the exact odds of Sette e mezzo: `cargo bench -p scopasolver-benches --bench odds`.
 
 use std::hint::black_box;
 
@@ -7,14 +7,14 @@ use scopasolver::sette_e_mezzo::odds::{Banker, Opponent, Unseen, banker_decide, 
 use scopasolver::sette_e_mezzo::{Held, Rules};
 use scopasolver::{Card, CardSet};
 
-/// The two models of a banker, and what a hand brings against them before the first card.
+/// Two models of the banker, and the mean payment of a hand against each, before the first card.
 const BANKERS: [(Banker, f64); 2] = [(Banker::Threshold(10), -0.158_066), (Banker::Informed, -0.280_973)];
 
 fn standard() -> Rules {
     "sette_e_mezzo".parse().expect("the rules are known")
 }
 
-/// The hand of some cards, and what is left of the pack.
+/// A hand of these cards, and the rest of the pack.
 fn around(cards: &[&str]) -> (Held, Unseen) {
     let cards: CardSet = cards.iter().map(|card| card.parse::<Card>().expect("a card")).collect();
     (Held::of(cards, &standard()), Unseen::of(!cards, &standard()))
@@ -32,7 +32,7 @@ fn tables(criterion: &mut Criterion) {
     }
 }
 
-/// A first card, from which most hands can come, and a second one.
+/// Decisions with a first card, from which most hands can follow, and with a second one.
 fn decisions(criterion: &mut Criterion) {
     let mut group = criterion.benchmark_group("odds/decision");
     for cards in [&["8C"][..], &["10D"], &["1C"], &["2C", "1S"], &["5C"]] {
@@ -45,7 +45,7 @@ fn decisions(criterion: &mut Criterion) {
     }
 }
 
-/// The banker with one card against so many hands of a hidden card and an open one.
+/// Decisions of the banker with one card against hands of one hidden and one open card.
 fn bankers(criterion: &mut Criterion) {
     let mut group = criterion.benchmark_group("odds/banker");
     let open = ["1C", "2C", "3C", "4C", "1S", "2S", "3S", "4S", "1B", "2B", "3B"];

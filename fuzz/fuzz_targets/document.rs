@@ -1,4 +1,5 @@
-//! Position documents: what can be read can be printed, as a document and in the notation.
+//! Fuzz target for position documents: every document that can be read can be written, as a document and in the
+//! notation.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;

@@ -1,10 +1,11 @@
-//! The notation of positions: what can be read can be printed, seen by everyone, and played to its end or for long.
+//! Fuzz target for the notation of positions: every position that can be read can be written, observed by each seat,
+//! and played to its end or for [`MOST_MOVES`] moves.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
 use scopasolver::{AnyPosition, Random, Seat};
 
-/// Hands of some games can go on for ever.
+/// Upper bound on the moves of a hand, because hands of some games can go on forever.
 const MOST_MOVES: usize = 400;
 
 fuzz_target!(|text: &str| {

@@ -1,4 +1,5 @@
-//! Rules strings: read or refused, and read the same once printed.
+//! Fuzz target for rules strings: every text is read or refused, and what is read is the same after writing and reading
+//! it again.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
