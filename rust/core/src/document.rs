@@ -106,7 +106,7 @@ impl<'de> serde::de::Visitor<'de> for StrictVisitor {
         let mut fields = Map::new();
         while let Some((name, Strict(value))) = map.next_entry::<String, _>()? {
             if fields.contains_key(&name) {
-                let name = crate::error::excerpt(&name);
+                let name = crate::wording::excerpt(&name);
                 return Err(serde::de::Error::custom(format_args!("field `{name}` is there twice")));
             }
             fields.insert(name, value);

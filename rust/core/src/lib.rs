@@ -26,6 +26,7 @@ pub mod solution;
 pub mod solvable;
 mod stack;
 mod standing;
+mod wording;
 pub mod worlds;
 
 pub use cards::{

@@ -7,9 +7,10 @@ use std::hash::Hash;
 use std::str::FromStr;
 
 use crate::cards::{Card, CardSet};
-use crate::error::{ParseError, excerpt};
+use crate::error::ParseError;
 use crate::options;
 use crate::seat::{MAX_SEATS, Seat};
+use crate::wording::excerpt;
 
 /// One action of one seat, with a text form.
 ///

@@ -2,9 +2,10 @@
 
 #![deny(clippy::arithmetic_side_effects)]
 
-use std::str::FromStr;
+use crate::error::{ParseError, RulesError};
+use crate::wording::excerpt;
 
-use crate::error::{ParseError, RulesError, excerpt};
+pub use crate::wording::number;
 
 /// One option of a game: its name, what it means, and how it is read from and written to the rules `R`.
 pub struct OptionSpec<R: 'static> {
@@ -81,11 +82,6 @@ macro_rules! words {
 }
 pub(crate) use words;
 
-/// A number written in the canonical way, without sign or leading zeros.
-pub fn number<T: FromStr + ToString>(text: &str) -> Option<T> {
-    text.parse().ok().filter(|number: &T| number.to_string() == text)
-}
-
 /// An option whose value is one of the words of its type.
 macro_rules! word_option {
     ($field:ident: $type:ty, $source:literal, $summary:literal) => {
@@ -136,21 +132,6 @@ macro_rules! count_option {
     };
 }
 pub(crate) use count_option;
-
-/// The option for the seat that deals the first hand of a match.
-macro_rules! first_dealer_option {
-    ($source:literal) => {
-        $crate::options::OptionSpec {
-            name: "first_dealer",
-            summary: "who deals the first hand of a match: a draw, the highest card, or this player",
-            source: $source,
-            values: $crate::rule_set::FirstDealer::VALUES,
-            get: |rules: &Rules| rules.first_dealer.word(),
-            set: |rules, text| $crate::rule_set::FirstDealer::from_word(text).map(|dealer| rules.first_dealer = dealer),
-        }
-    };
-}
-pub(crate) use first_dealer_option;
 
 /// Options of a rules string: names and values.
 pub type Pairs<'a> = Vec<(&'a str, &'a str)>;

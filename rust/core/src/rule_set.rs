@@ -5,10 +5,11 @@ use std::hash::Hash;
 use std::str::FromStr;
 
 use crate::cards::{Deck, ItalianPack};
-use crate::error::{RulesError, excerpt};
+use crate::error::RulesError;
 use crate::options::{self, OptionSpec, Values, number};
 use crate::random::Random;
 use crate::seat::{MAX_SEATS, PerSide, Seat, Side};
+use crate::wording::excerpt;
 
 /// The rules of one variant of a game: a preset and the value of every option.
 ///
@@ -320,6 +321,21 @@ impl FirstDealer {
         }
     }
 }
+
+/// The option for the seat that deals the first hand of a match.
+macro_rules! first_dealer_option {
+    ($source:literal) => {
+        $crate::options::OptionSpec {
+            name: "first_dealer",
+            summary: "who deals the first hand of a match: a draw, the highest card, or this player",
+            source: $source,
+            values: $crate::rule_set::FirstDealer::VALUES,
+            get: |rules: &Rules| rules.first_dealer.word(),
+            set: |rules, text| $crate::rule_set::FirstDealer::from_word(text).map(|dealer| rules.first_dealer = dealer),
+        }
+    };
+}
+pub(crate) use first_dealer_option;
 
 /// Reading and writing rules by their text form.
 macro_rules! rules_text {

@@ -6,10 +6,11 @@ use std::str::FromStr;
 use thiserror::Error;
 
 use super::{Budget, Cheat, Choice, Ismcts, Pimc, Playable, decision_random};
-use crate::error::{ParseError, did_you_mean, excerpt};
+use crate::error::ParseError;
 use crate::observation::Observation;
 use crate::options;
 use crate::position::Position;
+use crate::wording::{did_you_mean, excerpt};
 
 /// A player.
 #[derive(Clone, Copy, PartialEq, Debug)]

@@ -99,12 +99,12 @@ pub struct ParseCardError {
 impl ParseCardError {
     fn italian(text: &str) -> Self {
         let form = "a rank from 1 to 10 and a suit, one of C, S, B, D, as in 7D";
-        Self { text: crate::error::excerpt(text), form }
+        Self { text: crate::wording::excerpt(text), form }
     }
 
     pub(super) fn french(text: &str) -> Self {
         let form = "a rank, A, 2 to 10, J, Q or K, and a suit, one of h, s, c, d, as in 10h, or * for a jolly";
-        Self { text: crate::error::excerpt(text), form }
+        Self { text: crate::wording::excerpt(text), form }
     }
 }
 

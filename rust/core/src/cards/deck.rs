@@ -5,8 +5,8 @@ use thiserror::Error;
 
 use super::pack::spaced;
 use super::{Card, Holding, ItalianPack, Pack, ParseCardError};
-use crate::error::count;
 use crate::random::Random;
+use crate::wording::count;
 
 /// A stock at the end of an array as long as the pack: if `left` cards are left, the next one has index `40 − left`.
 pub(crate) fn aligned(stock: &[Card]) -> [Card; Card::COUNT] {

@@ -1,6 +1,6 @@
 use std::fmt;
 
-use crate::options;
+use crate::wording::number;
 
 /// A rank of the Italian pack: asso 1, two to seven, fante 8, cavallo 9, re 10.
 ///
@@ -33,7 +33,7 @@ impl Rank {
     /// The rank of a number, or of the letter of the French card in its place, upper or lower case.
     pub(super) fn read(text: &str) -> Option<Self> {
         let letter = ["A", "J", "Q", "K"].iter().position(|letter| letter.eq_ignore_ascii_case(text));
-        let number = letter.map(|i| [1, 8, 9, 10][i]).or_else(|| options::number(text));
+        let number = letter.map(|i| [1, 8, 9, 10][i]).or_else(|| number(text));
         Self::new(number?)
     }
 

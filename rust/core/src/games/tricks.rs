@@ -2,10 +2,10 @@
 //! stock in documents.
 
 use crate::cards::{Card, CardSet};
-use crate::error::count;
 use crate::record::Faults;
 use crate::rule_set::RuleSet;
 use crate::seat::{PerSeat, Seat};
+use crate::wording::count;
 
 /// The cards of an open trick, in order of play.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]

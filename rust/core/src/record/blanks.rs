@@ -5,8 +5,8 @@ use serde_json::{Map, Value};
 use super::notation::card_words;
 use super::{Content, Faults, Record};
 use crate::cards::Pack;
-use crate::error::excerpt;
 use crate::hidden::Hidden;
+use crate::wording::excerpt;
 
 /// Last character of a word that stands for unnamed cards.
 pub(super) const BLANK: char = '?';

@@ -1,7 +1,8 @@
 //! The faults found in a position so far.
 
 use crate::cards::Pack;
-use crate::error::{Fault, PositionError, count};
+use crate::error::{Fault, PositionError};
+use crate::wording::count;
 
 /// Faults, in the order in which they were found.
 #[derive(Default, Debug)]

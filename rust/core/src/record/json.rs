@@ -19,10 +19,11 @@ use super::{COMPOSED, Content, Contents, Faults, Field, Group, Kind, Record, SEE
 use crate::card_game::CardOf;
 use crate::cards::pack::spaced;
 use crate::document::{self, shape};
-use crate::error::{PositionError, excerpt};
+use crate::error::PositionError;
 use crate::hidden::Hidden;
 use crate::position::Position;
 use crate::rule_set::RuleSet;
+use crate::wording::excerpt;
 
 /// The fields that every game has, in the order in which they are written.
 const COMMON: [&str; 4] = ["rules", "hands", "to_move", "stock"];

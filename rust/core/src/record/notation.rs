@@ -22,10 +22,11 @@ use std::str::FromStr;
 use super::{Content, Contents, Faults, Field, Kind, Record, SEEN, group, no_such_field};
 
 use crate::cards::Pack;
-use crate::error::{ParseError, PositionError, count, excerpt};
+use crate::error::{ParseError, PositionError};
 use crate::hidden::Hidden;
 use crate::position::Position;
 use crate::rule_set::RuleSet;
+use crate::wording::{count, excerpt};
 
 /// The word after the stock of a composed position.
 pub(super) const IS_COMPOSED: &str = "composed=1";

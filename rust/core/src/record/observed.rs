@@ -25,13 +25,14 @@ use crate::card_game::{CardOf, CardsOf};
 use crate::cards::Holding;
 use crate::cards::pack::spaced;
 use crate::document::{self, shape};
-use crate::error::{Fault, PositionError, count};
+use crate::error::{Fault, PositionError};
 use crate::hidden::Hidden;
 use crate::observation::Observation;
 use crate::position::Position;
 use crate::random::Random;
 use crate::rule_set::RuleSet;
 use crate::seat::Seat;
+use crate::wording::count;
 use crate::worlds::Worlds;
 
 /// Name of the field for the seat that has made the observation.

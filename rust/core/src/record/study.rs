@@ -7,8 +7,8 @@ use serde_json::{Map, Value};
 
 use super::{Content, Faults, Kind, Record};
 use crate::cards::Holding;
-use crate::error::count;
 use crate::hidden::Hidden;
+use crate::wording::count;
 
 /// Word for the cards that are named nowhere.
 const REST: &str = "rest";

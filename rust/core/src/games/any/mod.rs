@@ -12,13 +12,14 @@ mod moves;
 
 use crate::card_game::CardGame;
 use crate::document;
-use crate::error::{PositionError, RulesError, excerpt};
+use crate::error::{PositionError, RulesError};
 use crate::observation::Observation;
 use crate::position::Position;
 use crate::rule_set::RuleSet;
 use crate::seat::{PerSide, Side};
 use crate::solvable::{QuestionKind, Solvable};
 use crate::standing::Standing;
+use crate::wording::excerpt;
 
 pub use card::AnyCard;
 pub use moves::{AnyMove, AsAnyMove};

@@ -1,8 +1,8 @@
 //! Options of Briscola.
 
 use crate::error::RulesError;
-use crate::options::{OptionSpec, count_option, first_dealer_option, number_option, word_option, words};
-use crate::rule_set::{FirstDealer, MatchEnd, MatchScore, RuleSet, rules_text};
+use crate::options::{OptionSpec, count_option, number_option, word_option, words};
+use crate::rule_set::{FirstDealer, MatchEnd, MatchScore, RuleSet, first_dealer_option, rules_text};
 
 words! {
     /// The number of cards in a packet of the deal.

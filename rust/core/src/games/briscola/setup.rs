@@ -5,11 +5,11 @@
 use super::rules::Rules;
 use super::state::{HAND_SIZE, Hand, State};
 use crate::cards::{Card, CardSet};
-use crate::error::count;
 use crate::games::tricks::{Dealt, open_trick};
 use crate::record::{Content, Faults, Field, Kind, Per, Record, Written};
 use crate::rule_set::RuleSet;
 use crate::seat::{PerSeat, Seat};
+use crate::wording::count;
 
 impl Written for Hand {
     const FIELDS: &'static [Field] = &[

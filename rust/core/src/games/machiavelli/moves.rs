@@ -6,8 +6,9 @@ use std::str::FromStr;
 
 use crate::cards::deck::too_many;
 use crate::cards::{CardBag, FrenchCard};
-use crate::error::{ParseError, excerpt};
+use crate::error::ParseError;
 use crate::moves::GameMove;
+use crate::wording::excerpt;
 
 /// One turn of one seat.
 ///

@@ -9,7 +9,7 @@ use super::{deal, expert, solve};
 use crate::bots::{Budget, Choice, Playable};
 use crate::card_game::CardGame;
 use crate::cards::{CardBag, Deck, FrenchCard, Pack};
-use crate::error::{PositionError, count};
+use crate::error::PositionError;
 use crate::game::Game;
 use crate::observation::Observation;
 use crate::position::Position;
@@ -18,6 +18,7 @@ use crate::search::{Control, Effort, Value};
 use crate::seat::PerSeat;
 use crate::solution::{Question, Solution};
 use crate::solvable::{QuestionKind, Solvable};
+use crate::wording::count;
 use std::ops::ControlFlow;
 
 /// Upper bound on the lays listed in a message.

@@ -7,12 +7,12 @@ use super::rules::{HAND_SIZE, MachiavelliPack, Rules};
 use super::state::{Hand, State};
 use super::table::Table;
 use crate::cards::{CardBag, FrenchCard};
-use crate::error::count;
 use crate::game::Game;
 use crate::options::Word;
 use crate::record::{Content, Faults, Field, Group, Kind, Record, Written};
 use crate::rule_set::RuleSet;
 use crate::seat::Seat;
+use crate::wording::count;
 
 impl Written for Hand {
     const FIELDS: &'static [Field] =

@@ -6,10 +6,10 @@ use super::rules::{Leftover, Rules};
 use super::state::{Hand, Pile, State};
 use crate::card_game::CardGame;
 use crate::cards::Card;
-use crate::error::count;
 use crate::record::{Content, Faults, Field, Kind, Per, Record, Written};
 use crate::rule_set::RuleSet;
 use crate::seat::{PerSeat, Seat};
+use crate::wording::count;
 
 impl Written for Hand {
     const FIELDS: &'static [Field] = &[

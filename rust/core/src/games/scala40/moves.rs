@@ -7,9 +7,10 @@ use super::melds::{End, Meld, Step};
 use super::rules::Rules;
 use super::terms::JollyInSet;
 use crate::cards::FrenchCard;
-use crate::error::{ParseError, excerpt};
+use crate::error::ParseError;
 use crate::moves::GameMove;
 use crate::rule_set::RuleSet;
+use crate::wording::excerpt;
 
 /// Largest number of melds that fourteen cards can form.
 const MOST_FIRST: usize = 4;

@@ -10,11 +10,11 @@ use super::state::{HAND_SIZE, Hand, Phase, State};
 use super::table::Table;
 use super::terms::StockExhausted;
 use crate::cards::{CardBag, FrenchCard};
-use crate::error::count;
 use crate::options::Word;
 use crate::record::{Content, Faults, Field, Group, Kind, Per, Record, Written};
 use crate::rule_set::RuleSet;
 use crate::seat::{PerSeat, Seat};
+use crate::wording::count;
 
 impl Written for Hand {
     const FIELDS: &'static [Field] = &[

@@ -4,9 +4,10 @@ use std::fmt;
 use std::str::FromStr;
 
 use crate::cards::Card;
-use crate::error::{ParseError, excerpt};
+use crate::error::ParseError;
 use crate::moves::GameMove;
 use crate::options::number;
+use crate::wording::excerpt;
 
 /// One word, or one card.
 ///

@@ -10,12 +10,12 @@ use super::phase::{HAND_SIZE, LEFT_OVER, Phase};
 use super::rules::Rules;
 use super::state::{Hand, State, is_silent};
 use crate::cards::Card;
-use crate::error::{count, excerpt};
 use crate::game::Game;
 use crate::options::Word;
 use crate::record::{Content, Faults, Field, Kind, Per, Record, Written};
 use crate::rule_set::RuleSet;
 use crate::seat::{Seat, Side};
+use crate::wording::{count, excerpt};
 
 impl Written for Hand {
     const FIELDS: &'static [Field] = &[

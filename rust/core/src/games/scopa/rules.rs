@@ -6,8 +6,8 @@ use super::choices::{
 };
 use crate::error::RulesError;
 use crate::games::rounds::{HAND_SIZE, Rounds, START_TABLE, may_be_short};
-use crate::options::{OptionSpec, Word, count_option, first_dealer_option, number_option, word_option};
-use crate::rule_set::{FirstDealer, MatchEnd, MatchScore, RuleSet, rules_text};
+use crate::options::{OptionSpec, Word, count_option, number_option, word_option};
+use crate::rule_set::{FirstDealer, MatchEnd, MatchScore, RuleSet, first_dealer_option, rules_text};
 use crate::seat::{PerSide, Side};
 use crate::standing::leader;
 

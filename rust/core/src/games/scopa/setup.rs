@@ -7,11 +7,11 @@ use super::rules::Rules;
 use super::state::{Hand, State};
 use crate::card_game::CardGame;
 use crate::cards::{Card, CardSet, Rank};
-use crate::error::count;
 use crate::game::Game;
 use crate::record::{Content, Faults, Field, Kind, Per, Record, Written};
 use crate::rule_set::RuleSet;
 use crate::seat::{PerSide, Seat};
+use crate::wording::count;
 
 impl Written for Hand {
     const FIELDS: &'static [Field] = &[

@@ -4,8 +4,9 @@ use std::fmt;
 use std::str::FromStr;
 
 use crate::cards::Card;
-use crate::error::{ParseError, excerpt};
+use crate::error::ParseError;
 use crate::moves::GameMove;
+use crate::wording::excerpt;
 
 /// One answer to the banker's question. The text form is `stand` or `draw`, and this is the canonical order.
 ///

@@ -6,11 +6,11 @@ use super::held::Held;
 use super::rules::{InitialDeal, Rules};
 use super::state::{Hand, State, Status};
 use crate::cards::{Card, CardSet};
-use crate::error::count;
 use crate::options::Word;
 use crate::record::{Content, Faults, Field, Kind, Per, Record, Written};
 use crate::rule_set::RuleSet;
 use crate::seat::Seat;
+use crate::wording::count;
 
 impl Written for Hand {
     const FIELDS: &'static [Field] = &[

@@ -1,8 +1,8 @@
 //! Options of Tressette.
 
 use crate::error::RulesError;
-use crate::options::{OptionSpec, first_dealer_option, number_option, word_option, words};
-use crate::rule_set::{FirstDealer, MatchEnd, MatchScore, RuleSet, rules_text};
+use crate::options::{OptionSpec, number_option, word_option, words};
+use crate::rule_set::{FirstDealer, MatchEnd, MatchScore, RuleSet, first_dealer_option, rules_text};
 use crate::standing::leader;
 
 words! {
