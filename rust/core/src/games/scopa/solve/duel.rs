@@ -2,8 +2,8 @@
 
 use super::MOST;
 use super::ending::{self, Ending};
-use super::learnt;
 use super::needs::Needs;
+use super::network::POINT;
 use super::node::{Duel, Node};
 use crate::cards::{Card, Rank};
 use crate::games::scopa::rules::MOST_PLAYERS;
@@ -137,7 +137,7 @@ impl Tuning<Duel> for ScopaTuning {
         }
         let nodes = game.learnt_worths(node, moves, features, out);
         for worth in out {
-            *worth = *worth * LEARNT_SHARE / learnt::POINT;
+            *worth = *worth * LEARNT_SHARE / POINT;
         }
         nodes
     }

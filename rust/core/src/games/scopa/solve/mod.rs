@@ -6,6 +6,7 @@ mod ending;
 mod learnt;
 mod moves;
 mod needs;
+mod network;
 mod node;
 mod planes;
 mod reference;

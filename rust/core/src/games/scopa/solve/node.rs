@@ -2,7 +2,7 @@
 
 use std::cmp::Ordering;
 
-use super::learnt;
+use super::network;
 use super::planes::Primiera;
 use super::specials::Specials;
 use crate::cards::{Card, CardSet, Rank};
@@ -174,7 +174,7 @@ impl Duel {
             features,
             primiera: Primiera::new(&rules),
             specials: Specials::new(&rules),
-            learnt: learnt::policy(&rules).filter(|_| features.learnt),
+            learnt: network::policy(&rules).filter(|_| features.learnt),
             stock: position.hand().stock,
             seats: rules.players,
             no_sweep_plies: plies_without_sweep(&rules),
