@@ -1,10 +1,14 @@
 //! Melds packed into the hand, then cards attached to the table.
 
+use std::cmp::Reverse;
+
 use super::super::candidates::unordered;
+use super::super::growth::growths;
 use super::super::meld::Meld;
 use super::super::pool::Pool;
 use super::pieces::{Growing, Piece};
 use super::{Aim, Pass, Search};
+use crate::cards::CardBag;
 
 impl Search<'_> {
     /// Goes through all plans that contain the swaps made so far.
@@ -19,6 +23,35 @@ impl Search<'_> {
         self.fitting.clear();
         self.fitting.extend(0..self.pieces.len() as u16);
         self.lay(0, hand, slack, 0);
+    }
+
+    /// Pieces in the order in which they are laid: by their most expensive kind, then those with most cards first.
+    fn pieces(&self, melds: impl Iterator<Item = (Meld, CardBag, u16)>) -> Vec<Piece> {
+        let mut pieces: Vec<(Piece, Reverse<u16>)> = melds
+            .map(|(meld, cards, points)| {
+                let (once, jollies) = (self.kinds.mask(cards), cards.jollies());
+                let most = self.kinds.total(Pool { once, twice: 0, jollies });
+                let slack = if self.aim == Aim::Points { most - i32::from(points) } else { 0 };
+                (Piece { cards: once, jollies, slack, meld }, Reverse(points))
+            })
+            .collect();
+        pieces.sort_unstable_by_key(|&(Piece { cards, jollies, meld, .. }, points)| {
+            (cards.trailing_zeros(), Reverse(cards.count_ones() + jollies), cards, jollies, points, meld)
+        });
+        if self.pass == Pass::Merged {
+            // Of the melds of the same cards, the one with the most points is best for every aim and for an opening.
+            pieces.dedup_by_key(|(piece, _)| (piece.cards, piece.jollies));
+        }
+        pieces.into_iter().map(|(piece, _)| piece).collect()
+    }
+
+    fn growing(&self, table: Vec<Meld>, hand: Pool) -> Growing {
+        let hand = self.kinds.bag(hand);
+        let pieces = |meld: Meld| {
+            let all = growths(meld, hand, &self.turn.rules).into_iter();
+            self.pieces(all.map(|growth| (growth.meld, growth.cards, growth.meld.points() - meld.points())))
+        };
+        Growing::of(table, pieces, self.pass == Pass::Merged)
     }
 
     /// Goes through all plans that extend the melds chosen so far by some of the pieces `fitting[from..]`.

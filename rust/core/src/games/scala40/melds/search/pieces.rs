@@ -1,12 +1,6 @@
 //! The pieces that can be laid: new melds, and growths of the melds on the table.
 
-use std::cmp::Reverse;
-
-use super::super::growth::growths;
 use super::super::meld::Meld;
-use super::super::pool::Pool;
-use super::{Aim, Pass, Search};
-use crate::cards::CardBag;
 
 /// A new meld, or what a meld on the table becomes.
 #[derive(Clone, Copy)]
@@ -33,54 +27,6 @@ pub(super) struct Growing {
     spare_slack: Vec<Vec<i32>>,
 }
 
-impl Search<'_> {
-    /// Pieces in the order in which they are laid: by their most expensive kind, then those with most cards first.
-    pub(super) fn pieces(&self, melds: impl Iterator<Item = (Meld, CardBag, u16)>) -> Vec<Piece> {
-        let mut pieces: Vec<(Piece, Reverse<u16>)> = melds
-            .map(|(meld, cards, points)| {
-                let (once, jollies) = (self.kinds.mask(cards), cards.jollies());
-                let most = self.kinds.total(Pool { once, twice: 0, jollies });
-                let slack = if self.aim == Aim::Points { most - i32::from(points) } else { 0 };
-                (Piece { cards: once, jollies, slack, meld }, Reverse(points))
-            })
-            .collect();
-        pieces.sort_unstable_by_key(|&(Piece { cards, jollies, meld, .. }, points)| {
-            (cards.trailing_zeros(), Reverse(cards.count_ones() + jollies), cards, jollies, points, meld)
-        });
-        if self.pass == Pass::Merged {
-            // Of the melds of the same cards, the one with the most points is best for every aim and for an opening.
-            pieces.dedup_by_key(|(piece, _)| (piece.cards, piece.jollies));
-        }
-        pieces.into_iter().map(|(piece, _)| piece).collect()
-    }
-
-    pub(super) fn growing(&self, table: Vec<Meld>, hand: Pool) -> Growing {
-        let mut growing = Growing::none(table);
-        let hand = self.kinds.bag(hand);
-        for &meld in &growing.table {
-            let all = growths(meld, hand, &self.turn.rules).into_iter();
-            let pieces =
-                self.pieces(all.map(|growth| (growth.meld, growth.cards, growth.meld.points() - meld.points())));
-            let takes = pieces.iter().fold(0, |takes, piece| takes | piece.cards);
-            if pieces.len() > 1 {
-                let list = if takes == 0 && self.pass == Pass::Merged { &mut growing.spare } else { &mut growing.open };
-                list.push((meld, pieces));
-            }
-        }
-        for (_, pieces) in growing.open.iter().rev() {
-            let after = growing.takes[growing.takes.len() - 1];
-            growing.takes.push(pieces.iter().fold(after, |takes, piece| takes | piece.cards));
-        }
-        growing.takes.reverse();
-        for (_, pieces) in growing.spare.iter().rev() {
-            let after = &growing.spare_slack[growing.spare_slack.len() - 1];
-            growing.spare_slack.push(with_one_more(after, pieces));
-        }
-        growing.spare_slack.reverse();
-        growing
-    }
-}
-
 /// `[n]`: the least slack with which `n` jollies go to some melds. `rest` is the same list for all of them except one,
 /// which has these pieces.
 fn with_one_more(rest: &[i32], pieces: &[Piece]) -> Vec<i32> {
@@ -99,6 +45,31 @@ impl Growing {
     /// The table without any attached cards.
     pub(super) fn none(table: Vec<Meld>) -> Self {
         Self { table, takes: vec![0], spare_slack: vec![vec![0]], ..Self::default() }
+    }
+
+    /// The table, and what each meld can become, which `pieces` lists. With `spares`, melds that can only take jollies
+    /// are not decided one by one.
+    pub(super) fn of(table: Vec<Meld>, pieces: impl Fn(Meld) -> Vec<Piece>, spares: bool) -> Self {
+        let mut growing = Self::none(table);
+        for &meld in &growing.table {
+            let pieces = pieces(meld);
+            let takes = pieces.iter().fold(0, |takes, piece| takes | piece.cards);
+            if pieces.len() > 1 {
+                let list = if takes == 0 && spares { &mut growing.spare } else { &mut growing.open };
+                list.push((meld, pieces));
+            }
+        }
+        for (_, pieces) in growing.open.iter().rev() {
+            let after = growing.takes[growing.takes.len() - 1];
+            growing.takes.push(pieces.iter().fold(after, |takes, piece| takes | piece.cards));
+        }
+        growing.takes.reverse();
+        for (_, pieces) in growing.spare.iter().rev() {
+            let after = &growing.spare_slack[growing.spare_slack.len() - 1];
+            growing.spare_slack.push(with_one_more(after, pieces));
+        }
+        growing.spare_slack.reverse();
+        growing
     }
 
     /// Largest number of jollies that the spare melds take.
