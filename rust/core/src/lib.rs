@@ -4,7 +4,7 @@ mod bits;
 pub mod bots;
 pub mod card_game;
 mod cards;
-mod document;
+mod documents;
 pub mod environment;
 pub mod equilibrium;
 mod error;

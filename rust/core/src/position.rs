@@ -280,7 +280,9 @@ impl<G: Hidden> Position<G> {
         let mut memory = self.memory;
         self.hand.remember(&self.state, mv, &state, &mut memory);
         let mut next = Self { hand: Arc::clone(&self.hand), state, memory, past: None, study: self.study.clone() };
-        next.past = G::MOVES_TELL.then(|| Arc::new(PastMove::new(self, mv, &next)));
+        next.past = G::MOVES_TELL.then(|| {
+            Arc::new(PastMove::new(&*self.hand, &self.state, mv, (&next.state, &next.memory), self.past.clone()))
+        });
         next
     }
 

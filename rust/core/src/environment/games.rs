@@ -245,13 +245,13 @@ impl<G: Learnable> Table<G> {
 
     fn play(&mut self, actions: &ActionSpace, mv: G::Move) {
         let (before, seat) = (self.state, self.hand.to_move(&self.state));
-        // Past moves are kept only for bots, which may draw inferences from them.
-        let moment = (G::MOVES_TELL && self.learner.is_some()).then(|| self.position());
         self.hand.write_move(&before, mv, actions, self.last.plane(seat));
         self.hand.play(&mut self.state, mv);
         self.hand.remember(&before, mv, &self.state, &mut self.memory);
-        if let Some(moment) = moment {
-            self.past = Some(Arc::new(PastMove::new(&moment, mv, &self.position())));
+        // Past moves are kept only for bots, which may draw inferences from them.
+        if G::MOVES_TELL && self.learner.is_some() {
+            let after = (&self.state, &self.memory);
+            self.past = Some(Arc::new(PastMove::new(&*self.hand, &before, mv, after, self.past.take())));
         }
         self.moves += 1;
     }

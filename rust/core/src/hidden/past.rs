@@ -6,7 +6,6 @@ use super::{Hidden, Places};
 use crate::card_game::CardsOf;
 use crate::cards::Holding;
 use crate::moves::GameMove;
-use crate::position::Position;
 use crate::random::Random;
 use crate::rule_set::RuleSet;
 use crate::seat::{PerSeat, Seat};
@@ -27,16 +26,23 @@ pub struct PastMove<G: Hidden> {
 }
 
 impl<G: Hidden> PastMove<G> {
-    /// The move that led from one position to the next.
-    pub(crate) fn new(before: &Position<G>, mv: G::Move, after: &Position<G>) -> Self {
+    /// The move that led from one state of a hand to the next. `memory` is that after the move, and `earlier` the move
+    /// before it.
+    pub(crate) fn new(
+        hand: &G,
+        before: &G::State,
+        mv: G::Move,
+        (after, memory): (&G::State, &G::Memory),
+        earlier: Option<Arc<Self>>,
+    ) -> Self {
         let mut drawn = PerSeat::default();
-        if after.stock().len() < before.stock().len() {
-            for seat in before.rules().seat_list() {
-                drawn[seat] = shown_to_all(after, seat, after.hands()[seat].without(before.hands()[seat]));
+        if hand.stock(after).len() < hand.stock(before).len() {
+            for seat in hand.rules().seat_list() {
+                let new = hand.hands(after)[seat].without(hand.hands(before)[seat]);
+                drawn[seat] = shown_to_all(hand, (after, memory), seat, new);
             }
         }
-        let (state, seat) = (*before.state(), before.hand().to_move(before.state()));
-        Self { state, drawn, seat, mv, earlier: before.past.clone() }
+        Self { state: *before, drawn, seat: hand.to_move(before), mv, earlier }
     }
 
     /// The state before the move, if the seats held these cards.
@@ -70,9 +76,12 @@ impl<G: Hidden> PastMove<G> {
 }
 
 /// Those of `cards` that every other seat has seen.
-fn shown_to_all<G: Hidden>(position: &Position<G>, holder: Seat, cards: CardsOf<G>) -> CardsOf<G> {
-    let others = position.rules().seat_list().filter(|&viewer| viewer != holder);
-    others.fold(cards, |seen, viewer| {
-        seen.without(seen.without(position.hand().shown(position.state(), position.memory(), holder, viewer)))
-    })
+fn shown_to_all<G: Hidden>(
+    hand: &G,
+    (state, memory): (&G::State, &G::Memory),
+    holder: Seat,
+    cards: CardsOf<G>,
+) -> CardsOf<G> {
+    let others = hand.rules().seat_list().filter(|&viewer| viewer != holder);
+    others.fold(cards, |seen, viewer| seen.without(seen.without(hand.shown(state, memory, holder, viewer))))
 }

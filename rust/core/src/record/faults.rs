@@ -15,12 +15,12 @@ impl Faults {
     }
 
     /// Whether a fault names this field.
-    pub(super) fn names(&self, field: &str) -> bool {
+    pub(crate) fn names(&self, field: &str) -> bool {
         self.0.iter().any(|fault| fault.field == field)
     }
 
     /// Reads the cards of a field; each word that is not a card adds a fault.
-    pub(super) fn cards<'a, P: Pack>(&mut self, field: &str, words: impl Iterator<Item = &'a str>) -> Vec<P::Card> {
+    pub(crate) fn cards<'a, P: Pack>(&mut self, field: &str, words: impl Iterator<Item = &'a str>) -> Vec<P::Card> {
         let (cards, errors): (Vec<_>, Vec<_>) = words.map(str::parse::<P::Card>).partition(Result::is_ok);
         // Report at most as many faults as the pack has cards, because a text with more is not a list of cards.
         for error in errors.iter().filter_map(|error| error.as_ref().err()).take(P::SIZE) {
@@ -38,7 +38,7 @@ impl Faults {
     }
 
     /// These faults, followed by the others.
-    pub(super) fn and(mut self, others: Self) -> Self {
+    pub(crate) fn and(mut self, others: Self) -> Self {
         self.0.extend(others.0);
         self
     }

@@ -22,7 +22,7 @@ impl<C: Copy + std::fmt::Display> Group<C> {
 }
 
 /// Reads the words of a combination; each word that is not a card adds a fault.
-pub(super) fn read<'a, P: Pack>(
+pub(crate) fn read<'a, P: Pack>(
     field: &str,
     words: impl Iterator<Item = &'a str>,
     faults: &mut Faults,

@@ -1,15 +1,9 @@
-//! The record of a position, field by field: the common part of its document (`json`) and its one-line notation
-//! (`notation`).
+//! The record of a position, field by field: the common part of its document and its one-line notation.
 
 #![deny(clippy::arithmetic_side_effects)]
 
-mod blanks;
-mod contradictions;
 mod faults;
 mod group;
-mod json;
-mod notation;
-mod observed;
 mod study;
 mod written;
 
@@ -22,6 +16,7 @@ use crate::seat::{PerSeat, Seat};
 
 pub use faults::Faults;
 pub use group::Group;
+pub(crate) use group::read as read_group;
 pub use study::Study;
 pub use written::Written;
 
@@ -31,7 +26,7 @@ pub(crate) const SEEN: &str = "seen";
 pub(crate) const COMPOSED: &str = "composed";
 
 /// The fault of a field that this game does not have.
-fn no_such_field<'a>(known: impl Iterator<Item = &'a str>) -> String {
+pub(crate) fn no_such_field<'a>(known: impl Iterator<Item = &'a str>) -> String {
     let known: Vec<&str> = known.collect();
     if known.is_empty() {
         "there is no such field".to_owned()
@@ -41,7 +36,7 @@ fn no_such_field<'a>(known: impl Iterator<Item = &'a str>) -> String {
 }
 
 /// The fault of a seat that the rules do not have.
-fn no_such_seat(seat: u64, seats: usize) -> String {
+pub(crate) fn no_such_seat(seat: u64, seats: usize) -> String {
     format!("there is no seat {seat}; seats go from 0 to {}", seats.saturating_sub(1))
 }
 
@@ -237,17 +232,17 @@ impl Per {
 
 /// Fields with their contents.
 #[derive(Clone, Debug)]
-pub struct Contents<P: Pack = ItalianPack>(Vec<(Field, Content<P::Card>)>);
+pub struct Contents<P: Pack = ItalianPack>(pub(crate) Vec<(Field, Content<P::Card>)>);
 
 /// Everything in a document except the rules. The fields of the game are read with the methods of [`Contents`].
 #[derive(Clone, Debug)]
 pub struct Record<P: Pack = ItalianPack> {
-    hands: Vec<Vec<P::Card>>,
-    stock: Vec<P::Card>,
-    to_move: u64,
-    fields: Contents<P>,
-    seen: Contents<P>,
-    is_composed: bool,
+    pub(crate) hands: Vec<Vec<P::Card>>,
+    pub(crate) stock: Vec<P::Card>,
+    pub(crate) to_move: u64,
+    pub(crate) fields: Contents<P>,
+    pub(crate) seen: Contents<P>,
+    pub(crate) is_composed: bool,
 }
 
 impl<P: Pack> Deref for Record<P> {
@@ -382,7 +377,7 @@ impl<P: Pack> Record<P> {
 
     /// Finds the faults that every game has in common: lists of a wrong length, seats that do not exist, and cards that
     /// the game does not use, that lie in two places or, if `complete`, that are missing.
-    fn check<R: RuleSet>(&self, rules: &R, played: P::Cards, complete: bool, faults: &mut Faults) {
+    pub(crate) fn check<R: RuleSet>(&self, rules: &R, played: P::Cards, complete: bool, faults: &mut Faults) {
         let expect = |field: &str, found: usize, per: Per, faults: &mut Faults| {
             let wanted = per.count(rules);
             if found != wanted {
@@ -417,7 +412,7 @@ impl<P: Pack> Record<P> {
     }
 
     /// Those of the cards in play that the record does not name.
-    fn unnamed(&self, played: P::Cards) -> P::Cards {
+    pub(crate) fn unnamed(&self, played: P::Cards) -> P::Cards {
         let mut named = P::Cards::default();
         for card in self.places().into_iter().flat_map(|(_, cards)| cards) {
             named.add(*card);
@@ -458,7 +453,7 @@ impl<P: Pack> Record<P> {
     }
 
     /// Every place where cards lie, with its name.
-    fn places(&self) -> Vec<(String, &[P::Card])> {
+    pub(crate) fn places(&self) -> Vec<(String, &[P::Card])> {
         fn lists<'a, C>(name: &str, lists: impl Iterator<Item = &'a Vec<C>>) -> Vec<(String, &'a [C])> {
             lists.enumerate().map(|(i, cards)| (format!("{name}[{i}]"), &cards[..])).collect()
         }

@@ -11,7 +11,7 @@ mod card;
 mod moves;
 
 use crate::card_game::CardGame;
-use crate::document;
+use crate::documents::object;
 use crate::error::{PositionError, RulesError};
 use crate::observation::Observation;
 use crate::position::Position;
@@ -119,8 +119,8 @@ macro_rules! games {
         impl AnyPosition {
             /// Reads a position document from an object.
             pub fn from_document(document: Value) -> Result<Self, PositionError> {
-                let fields = document::fields(document)?;
-                let rules = document::rules(&fields).map(AnyRules::from_str).transpose()?;
+                let fields = object::fields(document)?;
+                let rules = object::rules(&fields).map(AnyRules::from_str).transpose()?;
                 let document = Value::Object(fields);
                 match rules {
                     $(Some(AnyRules::$name(_)) => Position::from_document(document).map(Self::$name),)+
@@ -133,8 +133,8 @@ macro_rules! games {
         impl AnyObservation {
             /// Reads a document from an object.
             pub fn from_document(document: Value) -> Result<Self, PositionError> {
-                let fields = document::fields(document)?;
-                let rules = document::rules(&fields).map(AnyRules::from_str).transpose()?;
+                let fields = object::fields(document)?;
+                let rules = object::rules(&fields).map(AnyRules::from_str).transpose()?;
                 let document = Value::Object(fields);
                 match rules {
                     $(Some(AnyRules::$name(_)) => Observation::from_document(document).map(Self::$name),)+

@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 
 use super::{AnyCard, AnyMove, AnyObservation, AnyPosition, AnyRules, AsAnyMove, cards};
 use crate::bots::{Beliefs, Budget, Choice, FairBot};
-use crate::document;
+use crate::documents::object;
 use crate::error::PositionError;
 use crate::hidden::Hidden;
 use crate::observation::Observation;
@@ -18,7 +18,7 @@ use crate::worlds::Worlds;
 impl AnyObservation {
     /// Reads a document from JSON text.
     pub fn from_json(text: &str) -> Result<Self, PositionError> {
-        Self::from_document(document::parse(text)?)
+        Self::from_document(object::parse(text)?)
     }
 
     /// The document as text, on one line.

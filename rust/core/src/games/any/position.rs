@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 use super::{AnyCard, AnyHandResult, AnyMove, AnyObservation, AnyPosition, AnyRules, AsAnyMove, cards};
 use crate::bots::{Budget, Cheat, Choice};
 use crate::card_game::CardGame;
-use crate::document;
+use crate::documents::object;
 use crate::error::{PlayError, PositionError};
 use crate::hidden::Hidden;
 use crate::position::Position;
@@ -20,7 +20,7 @@ use crate::solvable::QuestionError;
 impl AnyPosition {
     /// Reads a position document from JSON text.
     pub fn from_json(text: &str) -> Result<Self, PositionError> {
-        Self::from_document(document::parse(text)?)
+        Self::from_document(object::parse(text)?)
     }
 
     /// The position document as text, on one line.

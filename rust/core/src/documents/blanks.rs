@@ -3,9 +3,9 @@
 use serde_json::{Map, Value};
 
 use super::notation::card_words;
-use super::{Content, Faults, Record};
 use crate::cards::Pack;
 use crate::hidden::Hidden;
+use crate::record::{Content, Faults, Record};
 use crate::wording::excerpt;
 
 /// Last character of a word that stands for unnamed cards.

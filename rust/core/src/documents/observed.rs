@@ -20,16 +20,17 @@ use serde_json::Value;
 
 use super::blanks::{BLANK, Blanks, Place};
 use super::json::NOBODY;
-use super::{Content, Faults, Record, json, no_such_seat, notation};
+use super::object::{self, shape};
+use super::{json, notation};
 use crate::card_game::{CardOf, CardsOf};
 use crate::cards::Holding;
 use crate::cards::pack::spaced;
-use crate::document::{self, shape};
 use crate::error::{Fault, PositionError};
 use crate::hidden::Hidden;
 use crate::observation::Observation;
 use crate::position::Position;
 use crate::random::Random;
+use crate::record::{Content, Faults, Record, no_such_seat};
 use crate::rule_set::RuleSet;
 use crate::seat::Seat;
 use crate::wording::count;
@@ -60,12 +61,12 @@ struct Told<G: Hidden> {
 impl<G: Hidden> Observation<G> {
     /// Reads a document from JSON text.
     pub fn from_json(text: &str) -> Result<Self, PositionError> {
-        Self::from_document(document::parse(text)?)
+        Self::from_document(object::parse(text)?)
     }
 
     /// Reads a document from an object.
     pub fn from_document(document: Value) -> Result<Self, PositionError> {
-        let mut fields = document::fields(document)?;
+        let mut fields = object::fields(document)?;
         let (seat, unseen) = (fields.remove(SEAT), fields.remove(UNSEEN));
         let blanks = Blanks::of_document::<G>(&mut fields)?;
         let json::Fields { rules, record, mut unknown, nobody_moves } = json::read::<G>(fields)?;

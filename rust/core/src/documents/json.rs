@@ -14,14 +14,16 @@ use std::marker::PhantomData;
 use serde_json::{Map, Value, json};
 
 use super::contradictions::contradictions;
-use super::study::{Rest, Way};
-use super::{COMPOSED, Content, Contents, Faults, Field, Group, Kind, Record, SEEN, Study, group, no_such_field};
+use super::object::{self, shape};
+use super::rest::{Rest, Way};
 use crate::card_game::CardOf;
 use crate::cards::pack::spaced;
-use crate::document::{self, shape};
 use crate::error::PositionError;
 use crate::hidden::Hidden;
 use crate::position::Position;
+use crate::record::{
+    COMPOSED, Content, Contents, Faults, Field, Group, Kind, Record, SEEN, Study, no_such_field, read_group,
+};
 use crate::rule_set::RuleSet;
 use crate::wording::excerpt;
 
@@ -37,12 +39,12 @@ pub(super) const NOBODY: &str = "null instead of a seat";
 impl<G: Hidden> Position<G> {
     /// Reads a position document from JSON text.
     pub fn from_json(text: &str) -> Result<Self, PositionError> {
-        Self::from_document(document::parse(text)?)
+        Self::from_document(object::parse(text)?)
     }
 
     /// Reads a position document from an object.
     pub fn from_document(document: Value) -> Result<Self, PositionError> {
-        let mut fields = document::fields(document)?;
+        let mut fields = object::fields(document)?;
         let mut faults = Faults::default();
         let rest = Rest::of_document::<G>(&mut fields, &mut faults);
         let Fields { rules, record, unknown, nobody_moves } = read::<G>(fields)?;
@@ -155,7 +157,7 @@ pub(super) fn read<G: Hidden>(mut fields: Map<String, Value>) -> Result<Fields<G
         faults.add(name, format!("{} instead of {version}, the form that is read", excerpt(&other.to_string())));
         return Err(faults.into());
     }
-    let rules = document::rules(&fields).map(str::parse::<G::Rules>).transpose()?;
+    let rules = object::rules(&fields).map(str::parse::<G::Rules>).transpose()?;
     let names = || COMMON.into_iter().chain(G::FIELDS.iter().map(|field| field.name)).chain([SEEN, COMPOSED]);
     let mut unknown = Faults::default();
     for name in fields.keys().filter(|name| rules.is_some() && names().all(|known| known != name.as_str())) {
@@ -291,7 +293,7 @@ impl<G: Hidden> Reader<G> {
             self.faults.add(field, format!("{} instead of a string of cards", shape(value)));
             return Group::of([]);
         };
-        group::read::<G::Pack>(field, text.split_whitespace(), &mut self.faults)
+        read_group::<G::Pack>(field, text.split_whitespace(), &mut self.faults)
     }
 
     fn card(&mut self, field: &str, value: &Value) -> Option<CardOf<G>> {

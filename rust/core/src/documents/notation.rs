@@ -19,12 +19,11 @@
 use std::fmt;
 use std::str::FromStr;
 
-use super::{Content, Contents, Faults, Field, Kind, Record, SEEN, group, no_such_field};
-
 use crate::cards::Pack;
 use crate::error::{ParseError, PositionError};
 use crate::hidden::Hidden;
 use crate::position::Position;
+use crate::record::{Content, Contents, Faults, Field, Kind, Record, SEEN, no_such_field, read_group};
 use crate::rule_set::RuleSet;
 use crate::wording::{count, excerpt};
 
@@ -90,9 +89,9 @@ fn content<P: Pack>(field: Field, name: &str, text: &str, faults: &mut Faults) -
         Kind::CardLists(_) => Content::CardLists(lists(name, text, |name, text| cards::<P>(name, text, faults))),
         Kind::NamedLists(_) => Content::NamedLists(lists(name, text, |name, text| cards::<P>(name, text, faults))),
         Kind::Groups if text == "-" => Content::Groups(Vec::new()),
-        Kind::Groups => Content::Groups(lists(name, text, |name, text| {
-            group::read::<P>(name, card_words(text).into_iter(), faults)
-        })),
+        Kind::Groups => {
+            Content::Groups(lists(name, text, |name, text| read_group::<P>(name, card_words(text).into_iter(), faults)))
+        }
         Kind::Number => Content::Number(number(name, text, faults)),
         Kind::NumberOrNone => Content::NumberOrNone((text != "-").then(|| number(name, text, faults))),
         Kind::Flags(_) => Content::Flags(lists(name, text, |name, text| flag(name, text, faults))),

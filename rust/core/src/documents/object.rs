@@ -1,7 +1,5 @@
 //! Reading JSON documents of any kind: one object, in which no name occurs twice.
 
-#![deny(clippy::arithmetic_side_effects)]
-
 use std::fmt;
 
 use serde_json::{Map, Value};

@@ -1,10 +1,10 @@
 //! Checks that the cards of a position agree with the facts that, according to its document, play has shown.
 
-use super::{Faults, SEEN};
 use crate::card_game::CardsOf;
 use crate::cards::Holding;
 use crate::hidden::Hidden;
 use crate::position::Position;
+use crate::record::{Faults, SEEN};
 use crate::rule_set::RuleSet;
 use crate::seat::Seat;
 
