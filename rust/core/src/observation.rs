@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 
 use crate::card_game::{CardOf, CardsOf};
 use crate::cards::Holding;
-use crate::hidden::{Hidden, Places};
+use crate::hidden::{Hidden, Places, PutAside, seen_field};
 use crate::position::Position;
 use crate::random::Random;
 use crate::record::Content;
@@ -125,7 +125,7 @@ impl<G: Hidden> Position<G> {
         }
         let mut fields = Vec::with_capacity(G::FIELDS.len());
         for field in G::FIELDS {
-            let seen = self.hand().seen_field(self.state(), field.name, seat);
+            let seen = seen_field(self.hand(), self.state(), field.name, seat);
             let all: CardsOf<G> = cards_of(self.hand().field(self.state(), field.name).cards());
             all.without(cards_of(seen.cards())).into_iter().for_each(|card| unseen.add(card));
             fields.push(seen);
@@ -156,8 +156,8 @@ impl<G: Hidden> Position<G> {
             hands[holder] = fill(known_hands[holder], self.hands()[holder].size());
         }
         for holder in self.rules().seat_list() {
-            let pile = self.hand().aside(self.state(), holder);
-            aside[holder] = fill(if holder == viewer { pile.all } else { pile.shown }, pile.all.size());
+            let pile = G::Aside::aside(self.hand(), self.state(), holder);
+            aside[holder] = fill(pile.seen_by(viewer, holder), pile.all.size());
         }
         let stock = stock.iter().map(|card| card.unwrap_or_else(&mut next)).collect();
         let (mut hand, state) = self.hand().with_cards(self.state(), Places { hands, aside, stock });

@@ -4,7 +4,7 @@ use serde_json::{Map, Value};
 
 use super::notation::card_words;
 use crate::cards::Pack;
-use crate::hidden::Hidden;
+use crate::hidden::{Hidden, PutAside};
 use crate::record::{Content, Faults, Record};
 use crate::wording::excerpt;
 
@@ -56,7 +56,7 @@ impl Blanks {
             }
         };
         lists("hands", &Place::Hand, &mut blanks);
-        for (number, name) in hidden_fields::<G>() {
+        if let Some((number, name)) = hidden_field::<G>() {
             lists(name, &|i| Place::List(number, i), &mut blanks);
         }
         if let Some(stock) = fields.get_mut("stock") {
@@ -79,7 +79,7 @@ impl Blanks {
         let (mut blanks, mut faults) = (Self::default(), Faults::default());
         let last = G::FIELDS.len().saturating_add(3);
         let read = |(i, &word): (usize, &&str)| {
-            let field = i.checked_sub(2).and_then(|number| hidden_fields::<G>().find(|&(hidden, _)| hidden == number));
+            let field = i.checked_sub(2).and_then(|number| hidden_field::<G>().filter(|&(hidden, _)| hidden == number));
             let place: Box<dyn Fn(usize) -> Place> = match field {
                 Some((number, _)) => Box::new(move |entry| Place::List(number, entry)),
                 None if i == 1 => Box::new(Place::Hand),
@@ -161,10 +161,10 @@ impl Blanks {
     }
 }
 
-/// The fields of a game in which cards can lie unseen, each with its number.
-fn hidden_fields<G: Hidden>() -> impl Iterator<Item = (usize, &'static str)> {
-    let names = G::FIELDS.iter().map(|field| field.name);
-    names.enumerate().filter(|(_, name)| G::HIDDEN_FIELDS.contains(name))
+/// The field of a game in which cards can lie unseen, if there is one, and its number.
+fn hidden_field<G: Hidden>() -> Option<(usize, &'static str)> {
+    let mut names = G::FIELDS.iter().map(|field| field.name).enumerate();
+    names.find(|&(_, name)| G::Aside::FIELD == Some(name))
 }
 
 /// Number of cards that a word stands for, or `None` if the word names a card. A number that does not fit into a

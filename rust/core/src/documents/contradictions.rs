@@ -2,7 +2,7 @@
 
 use crate::card_game::CardsOf;
 use crate::cards::Holding;
-use crate::hidden::Hidden;
+use crate::hidden::{Chances, Hidden};
 use crate::position::Position;
 use crate::record::{Faults, SEEN};
 use crate::rule_set::RuleSet;
@@ -43,5 +43,5 @@ pub(super) fn contradictions<G: Hidden>(position: &Position<G>) -> Faults {
 /// Whether players who hold these cards can have shown the facts that a viewer remembers.
 fn fits<G: Hidden>(position: &Position<G>, viewer: Seat) -> bool {
     let (hand, state, memory) = (position.hand(), position.state(), position.memory());
-    hand.is_possible(state, memory) && hand.ways(state, memory, viewer, &[]).fitting > 0
+    hand.is_possible(state, memory) && G::Chances::ways(hand, state, memory, viewer, &[]).fitting > 0
 }

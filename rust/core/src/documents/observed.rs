@@ -26,7 +26,7 @@ use crate::card_game::{CardOf, CardsOf};
 use crate::cards::Holding;
 use crate::cards::pack::spaced;
 use crate::error::{Fault, PositionError};
-use crate::hidden::Hidden;
+use crate::hidden::{Chances, Hidden, PutAside};
 use crate::observation::Observation;
 use crate::position::Position;
 use crate::random::Random;
@@ -93,7 +93,7 @@ impl<G: Hidden> Observation<G> {
         let texts = |lists: Vec<Vec<String>>| lists.iter().map(|words| words.join(" ")).collect::<Value>();
         document["hands"] = texts(self.hands_told());
         document["stock"] = self.stock_told().join(" ").into();
-        for name in G::HIDDEN_FIELDS {
+        if let Some(name) = G::Aside::FIELD {
             document[name] = texts(self.lists_told(name));
         }
         document[SEAT] = self.seat.0.into();
@@ -190,7 +190,7 @@ impl<G: Hidden> fmt::Display for Observation<G> {
         write!(f, "{} {}", self.rules, runs(self.hands_told()))?;
         let position = self.view().position();
         for field in G::FIELDS {
-            if G::HIDDEN_FIELDS.contains(&field.name) {
+            if G::Aside::FIELD == Some(field.name) {
                 write!(f, " {}", runs(self.lists_told(field.name)))?;
             } else {
                 write!(f, " {}", notation::text(position.hand().field(position.state(), field.name)))?;
@@ -244,7 +244,7 @@ impl<G: Hidden> Told<G> {
         let mut cards: Vec<CardOf<G>> = unseen.into_iter().collect();
         let mut random = Random::new(0);
         let mut always: Option<Vec<Fault>> = None;
-        for number in 0..if cards.len() > 1 { G::TRIES } else { 1 } {
+        for number in 0..if cards.len() > 1 { G::Chances::TRIES } else { 1 } {
             let faults = match self.attempt(&cards, unseen) {
                 Ok(seen) => return Ok(seen),
                 Err(PositionError::Impossible(faults)) => faults,

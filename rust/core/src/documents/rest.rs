@@ -6,7 +6,7 @@
 use serde_json::{Map, Value};
 
 use crate::cards::Holding;
-use crate::hidden::Hidden;
+use crate::hidden::{Hidden, PutAside};
 use crate::record::{Content, Faults, Kind, Record};
 use crate::wording::count;
 
@@ -34,7 +34,7 @@ impl Rest {
     pub(super) fn of_document<G: Hidden>(fields: &mut Map<String, Value>, faults: &mut Faults) -> Option<Self> {
         let mut found = Vec::new();
         for (number, field) in G::FIELDS.iter().enumerate() {
-            let is_piles = matches!(field.kind, Kind::CardLists(_)) && !G::HIDDEN_FIELDS.contains(&field.name);
+            let is_piles = matches!(field.kind, Kind::CardLists(_)) && G::Aside::FIELD != Some(field.name);
             let Some(value) = fields.get_mut(field.name).filter(|_| is_piles) else { continue };
             if value.as_str() == Some(REST) {
                 fields.remove(field.name);

@@ -18,6 +18,7 @@ use crate::bots::Playable;
 use crate::card_game::{CardOf, CardsOf};
 use crate::cards::Holding;
 use crate::error::PlayError;
+use crate::hidden::seen_field;
 use crate::observation::Observation;
 use crate::position::Position;
 use crate::record::{Content, Group};
@@ -112,7 +113,7 @@ pub trait Learnable: Playable {
     /// Writes what a seat sees of the fields of the document. A game implements it only for speed.
     fn write_fields(&self, state: &Self::State, seat: Seat, canvas: &mut Canvas<'_>) {
         for field in Self::FIELDS {
-            canvas.field::<Self>(self.rules(), seat, field, &self.seen_field(state, field.name, seat));
+            canvas.field::<Self>(self.rules(), seat, field, &seen_field(self, state, field.name, seat));
         }
     }
 

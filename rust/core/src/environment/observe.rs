@@ -4,6 +4,7 @@ use super::canvas::{Canvas, cards_of, seats_from};
 use super::{ActionSpace, Learnable, ObservationSpace};
 use crate::card_game::CardsOf;
 use crate::cards::Holding;
+use crate::hidden::PutAside;
 use crate::observation::Observation;
 use crate::position::Position;
 use crate::rule_set::RuleSet;
@@ -212,7 +213,7 @@ pub(super) fn unseen<G: Learnable>(hand: &G, state: &G::State, memory: &G::Memor
     let mut unseen = cards_of::<G>(hand.stock(state)).without(hand.face_up(state));
     let hands = hand.hands(state);
     for holder in hand.rules().seat_list().filter(|&holder| holder != viewer) {
-        let (shown, aside) = (hand.shown(state, memory, holder, viewer), hand.aside(state, holder));
+        let (shown, aside) = (hand.shown(state, memory, holder, viewer), G::Aside::aside(hand, state, holder));
         unseen = unseen.with(hands[holder].without(shown)).with(aside.all.without(aside.shown));
     }
     unseen

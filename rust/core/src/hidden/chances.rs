@@ -1,7 +1,33 @@
-//! Restrictions of a game on where unseen cards can lie, beyond excluding single cards.
+//! How likely worlds are, in games where cards were dealt in packets of which something is known.
 
+use super::Hidden;
 use super::places::Pile;
+use crate::card_game::CardsOf;
 use crate::random::Random;
+use crate::seat::Seat;
+
+/// What a game says of the chances of its worlds: `()` if all of them are equally likely.
+pub trait Chances<G: Hidden> {
+    /// Upper bound on attempts to place the unseen cards of an observation that is read, until one agrees with what is
+    /// said of hands.
+    const TRIES: usize = 2_000;
+
+    /// Unseen cards so restricted that every possible set is listed; dealing at random until they fit would take too
+    /// long.
+    fn lots(hand: &G, state: &G::State, memory: &G::Memory, viewer: Seat, unseen: CardsOf<G>) -> Vec<Lot<CardsOf<G>>> {
+        let _ = (hand, state, memory, viewer, unseen);
+        Vec::new()
+    }
+
+    /// Number of equally likely ways in which the cards that a seat does not see can have come where they lie. `drawn`
+    /// are the sets drawn for [`Chances::lots`], in order, or empty. Called only for possible worlds.
+    fn ways(hand: &G, state: &G::State, memory: &G::Memory, viewer: Seat, drawn: &[CardsOf<G>]) -> Ways {
+        let _ = (hand, state, memory, viewer, drawn);
+        Ways::ONE
+    }
+}
+
+impl<G: Hidden> Chances<G> for () {}
 
 /// Unseen cards of a pile that are drawn together.
 pub struct Lot<C> {

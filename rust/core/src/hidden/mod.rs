@@ -1,6 +1,7 @@
 //! Hidden information in a game: which seat has seen which cards, what play has proved, and where unseen cards can lie.
 
-mod lot;
+mod aside;
+mod chances;
 mod past;
 mod places;
 
@@ -12,9 +13,11 @@ use crate::random::Random;
 use crate::record::{Content, Contents, Field, Written};
 use crate::seat::Seat;
 
-pub use lot::{Lot, Ways};
+pub(crate) use aside::seen_field;
+pub use aside::{Aside, PutAside};
+pub use chances::{Chances, Lot, Ways};
 pub use past::PastMove;
-pub use places::{Aside, Pile, Places};
+pub use places::{Pile, Places};
 
 /// A game in which no seat sees all cards.
 ///
@@ -25,15 +28,14 @@ pub trait Hidden: Written {
     /// The facts that play has shown to everyone and that the state does not contain.
     type Memory: Copy + Default + Eq + Hash + Debug + Send + Sync;
 
+    /// The cards that players put aside from their hands and take up again.
+    type Aside: PutAside<Self>;
+
+    /// How likely worlds are.
+    type Chances: Chances<Self>;
+
     /// The fields of [`Hidden::Memory`] in documents and notation.
     const SEEN: &'static [Field] = &[];
-
-    /// The fields of documents in which cards can lie unseen; each is a list with an entry per seat.
-    const HIDDEN_FIELDS: &'static [&'static str] = &[];
-
-    /// Upper bound on the attempts to place the unseen cards of an observation that is read so that they agree with
-    /// everything that it says about hands.
-    const TRIES: usize = 2_000;
 
     /// Whether positions keep the moves that led to them, from which bots draw inferences about the cards of others.
     const MOVES_TELL: bool = false;
@@ -77,18 +79,6 @@ pub trait Hidden: Written {
         CardsOf::<Self>::default()
     }
 
-    /// What a seat has seen of a field of the document; cards of the field that are left out are unseen.
-    fn seen_field(&self, state: &Self::State, name: &str, viewer: Seat) -> Content<CardOf<Self>> {
-        let _ = viewer;
-        self.field(state, name)
-    }
-
-    /// The cards that a seat has put aside from its hand and will take up again.
-    fn aside(&self, state: &Self::State, holder: Seat) -> Aside<CardsOf<Self>> {
-        let _ = (state, holder);
-        Aside::default()
-    }
-
     /// The same state with other cards in hands and stock; each place keeps its number of cards.
     fn with_cards(&self, state: &Self::State, places: Places<Self>) -> (Self, Self::State);
 
@@ -110,7 +100,7 @@ pub trait Hidden: Written {
         None
     }
 
-    /// Whether [`Hidden::is_possible`] or [`Hidden::ways`] restrict the cards that a seat does not see, beyond
+    /// Whether [`Hidden::is_possible`] or [`Chances::ways`] restrict the cards that a seat does not see, beyond
     /// [`Hidden::excluded`].
     fn binds_hands(&self, state: &Self::State, memory: &Self::Memory, viewer: Seat) -> bool {
         let _ = (state, memory, viewer);
@@ -122,25 +112,5 @@ pub trait Hidden: Written {
     fn is_possible(&self, state: &Self::State, memory: &Self::Memory) -> bool {
         let _ = (state, memory);
         true
-    }
-
-    /// Unseen cards that are so restricted that every possible set is listed, because dealing at random until they fit
-    /// would take too long.
-    fn lots(
-        &self,
-        state: &Self::State,
-        memory: &Self::Memory,
-        viewer: Seat,
-        unseen: CardsOf<Self>,
-    ) -> Vec<Lot<CardsOf<Self>>> {
-        let _ = (state, memory, viewer, unseen);
-        Vec::new()
-    }
-
-    /// Number of equally likely ways in which the cards that a seat does not see can have come to their places. `drawn`
-    /// are the sets drawn for [`Hidden::lots`], in order, or empty. Called only for possible worlds.
-    fn ways(&self, state: &Self::State, memory: &Self::Memory, viewer: Seat, drawn: &[CardsOf<Self>]) -> Ways {
-        let _ = (state, memory, viewer, drawn);
-        Ways::ONE
     }
 }

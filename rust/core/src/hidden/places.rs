@@ -15,15 +15,6 @@ pub struct Places<G: CardGame> {
     pub stock: Vec<CardOf<G>>,
 }
 
-/// Cards that a seat has put aside.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct Aside<C> {
-    /// All of them, which only the seat itself knows.
-    pub all: C,
-    /// Those that everyone has seen.
-    pub shown: C,
-}
-
 impl<G: CardGame> Clone for Places<G> {
     fn clone(&self) -> Self {
         Self { hands: self.hands, aside: self.aside, stock: self.stock.clone() }

@@ -1,9 +1,9 @@
 //! Worlds: the positions that a seat cannot distinguish from the real one. Each world gives every unseen card a place.
 //!
-//! Cards are dealt unseen, so all deals that agree with what a seat has seen are equally likely. Inferences from the
-//! choices of players are left to [`Beliefs`](crate::bots::Beliefs). Three things restrict a world: the number of cards
-//! in each place, the current state ([`Hidden::excluded`], [`Hidden::is_possible`]), and what players have proved by
-//! their moves ([`Observation::lacks`], [`Hidden::ways`]). If several deals lead to one world, its probability is the
+//! Cards are dealt unseen, so all deals that agree with what a seat has seen are equally likely; inferences from the
+//! choices of players are left to [`Beliefs`](crate::bots::Beliefs). Three things restrict a world: the number of cards in
+//! each place, the current state ([`Hidden::excluded`], [`Hidden::is_possible`]), and what players have proved by
+//! their moves ([`Observation::lacks`], [`Chances::ways`]). If several deals lead to one world, its probability is the
 //! sum of theirs.
 
 mod quota;
@@ -12,7 +12,7 @@ use std::ops::ControlFlow;
 
 use crate::card_game::{CardOf, CardsOf};
 use crate::cards::Holding;
-use crate::hidden::{Hidden, Lot, Pile, Places, Ways};
+use crate::hidden::{Chances, Hidden, Lot, Pile, Places, PutAside, Ways};
 use crate::observation::Observation;
 use crate::position::Position;
 use crate::random::Random;
@@ -59,8 +59,8 @@ impl<'a, G: Hidden> Worlds<'a, G> {
         let mut piles = Vec::new();
         for seat in seen.rules.seat_list() {
             piles.push((Pile::Hand(seat), (hand.hands(state)[seat].size() - seen.known_hands[seat].size()) as usize));
-            let pile = hand.aside(state, seat);
-            aside[seat] = if seat == seen.seat { pile.all } else { pile.shown };
+            let pile = G::Aside::aside(hand, state, seat);
+            aside[seat] = pile.seen_by(seen.seat, seat);
             piles.push((Pile::Aside(seat), (pile.all.size() - aside[seat].size()) as usize));
         }
         piles.push((Pile::Stock, stock.len()));
@@ -99,7 +99,8 @@ impl<'a, G: Hidden> Worlds<'a, G> {
     fn list_lots(&self) -> Vec<(usize, Vec<CardsOf<G>>)> {
         let (seen, view) = (self.seen, self.seen.view());
         let (mut size, mut chance, mut lots) = (self.unseen.len(), 1.0, Vec::new());
-        for Lot { pile, fits } in view.hand().lots(view.state(), view.memory(), seen.seat, seen.unseen) {
+        let all = G::Chances::lots(view.hand(), view.state(), view.memory(), seen.seat, seen.unseen);
+        for Lot { pile, fits } in all {
             let drawn = fits.first().map_or(0, |cards| cards.size() as usize);
             chance *= fits.len() as f64 / choose(size, drawn) as f64;
             size -= drawn;
@@ -123,7 +124,7 @@ impl<'a, G: Hidden> Worlds<'a, G> {
         fit && self.unseen.iter().all(|&(_, rooms)| rooms != 0) && self.quota.is_possible()
     }
 
-    /// Number of worlds; `None` if it does not fit into 128 bits, or if [`Hidden::is_possible`] or [`Hidden::ways`]
+    /// Number of worlds; `None` if it does not fit into 128 bits, or if [`Hidden::is_possible`] or [`Chances::ways`]
     /// would have to be asked about each.
     pub fn count(&self) -> Option<u128> {
         let view = self.seen.view();
@@ -134,7 +135,7 @@ impl<'a, G: Hidden> Worlds<'a, G> {
     /// Whether all worlds are equally likely.
     pub fn are_even(&self) -> bool {
         let view = self.seen.view();
-        view.hand().ways(view.state(), view.memory(), self.seen.seat, &[]).most == 1
+        G::Chances::ways(view.hand(), view.state(), view.memory(), self.seen.seat, &[]).most == 1
     }
 
     /// Number of ways to deal the unseen cards.
@@ -155,7 +156,7 @@ impl<'a, G: Hidden> Worlds<'a, G> {
         Some(ways)
     }
 
-    /// Draws a world with a probability proportional to its [`Hidden::ways`].
+    /// Draws a world with a probability proportional to its [`Chances::ways`].
     pub fn sample(&self, random: &mut Random) -> Position<G> {
         loop {
             if let Some(world) = self.attempt(random) {
@@ -309,7 +310,7 @@ impl<'a, G: Hidden> Worlds<'a, G> {
         hand.draw_chance(random);
         let is_bound = hand.binds_hands(&state, view.memory(), viewer);
         (!is_bound || hand.is_possible(&state, view.memory())).then(|| {
-            let ways = if is_bound { hand.ways(&state, view.memory(), viewer, drawn) } else { Ways::ONE };
+            let ways = if is_bound { G::Chances::ways(&hand, &state, view.memory(), viewer, drawn) } else { Ways::ONE };
             (view.with(hand, state), ways)
         })
     }

@@ -8,6 +8,8 @@ use crate::seat::Seat;
 
 impl Hidden for Hand {
     type Memory = ();
+    type Aside = ();
+    type Chances = ();
 
     const MOVES_TELL: bool = true;
 

@@ -12,6 +12,8 @@ use crate::seat::{PerSeat, Seat};
 impl Hidden for Hand {
     /// The cards that each seat has shown in failed lays and still holds.
     type Memory = PerSeat<CardBag>;
+    type Aside = ();
+    type Chances = ();
 
     const SEEN: &'static [Field] = &[Field { name: "shown", kind: Kind::NamedLists(Per::Seat) }];
 

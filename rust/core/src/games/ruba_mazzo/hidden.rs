@@ -12,6 +12,8 @@ use crate::seat::{PerSeat, Seat};
 impl Hidden for Hand {
     /// The cards that each seat has proved not to hold.
     type Memory = PerSeat<CardSet>;
+    type Aside = ();
+    type Chances = ();
 
     const SEEN: &'static [Field] = &[Field { name: "lacks", kind: Kind::NamedLists(Per::Seat) }];
 

@@ -13,6 +13,8 @@ use crate::seat::Seat;
 
 impl Hidden for Hand {
     type Memory = Memory;
+    type Aside = ();
+    type Chances = ();
 
     const SEEN: &'static [Field] = Memory::FIELDS;
 

@@ -7,18 +7,17 @@ use super::state::{Hand, State};
 use crate::card_game::CardGame;
 use crate::cards::{Card, CardSet};
 use crate::game::Game;
-use crate::hidden::{Aside, Hidden, Lot, Places, Ways};
-use crate::record::{Content, Contents, Field, Written};
+use crate::hidden::{Aside, Chances, Hidden, Lot, Places, PutAside, Ways};
+use crate::record::{Content, Contents, Field};
 use crate::rule_set::RuleSet;
 use crate::seat::Seat;
 
 impl Hidden for Hand {
     type Memory = Memory;
+    type Aside = Self;
+    type Chances = Self;
 
     const SEEN: &'static [Field] = Memory::FIELDS;
-    const HIDDEN_FIELDS: &'static [&'static str] = &["aside"];
-    /// Only one hand of four cards in a hundred is a frusciu, so many tries can be needed.
-    const TRIES: usize = 20_000;
 
     fn recollection(&self, memory: &Memory, name: &str) -> Content<Card> {
         memory.field(name)
@@ -40,11 +39,6 @@ impl Hidden for Hand {
         } else {
             CardSet::EMPTY
         }
-    }
-
-    fn aside(&self, state: &State, holder: Seat) -> Aside<CardSet> {
-        let all = state.aside[holder];
-        Aside { all, shown: all & state.shown[holder] }
     }
 
     /// Seats that were passed over in the scartu hold no card that follows, and neither does a player whose turn has
@@ -74,14 +68,6 @@ impl Hidden for Hand {
         })
     }
 
-    fn lots(&self, state: &State, memory: &Memory, viewer: Seat, unseen: CardSet) -> Vec<Lot<CardSet>> {
-        self.rare_packets(state, memory, viewer, unseen)
-    }
-
-    fn ways(&self, state: &State, memory: &Memory, viewer: Seat, drawn: &[CardSet]) -> Ways {
-        self.ways_to_part(state, memory, viewer, drawn)
-    }
-
     fn remember(&self, before: &State, mv: Move, after: &State, memory: &mut Memory) {
         self.note(before, mv, after, memory);
     }
@@ -94,15 +80,26 @@ impl Hidden for Hand {
         let stock = places.aligned_stock();
         (Self { stock, ..*self }, State { hands: places.hands, aside: places.aside, ..*state })
     }
+}
 
-    /// Cards that the others have put aside are visible only if they have been shown.
-    fn seen_field(&self, state: &State, name: &str, viewer: Seat) -> Content<Card> {
-        if name != "aside" {
-            return self.field(state, name);
-        }
-        Content::sets(self.rules.seat_list().map(|seat| {
-            let aside = state.aside[seat];
-            if seat == viewer { aside } else { aside & state.shown[seat] }
-        }))
+impl PutAside<Self> for Hand {
+    const FIELD: Option<&'static str> = Some("aside");
+
+    fn aside(_hand: &Self, state: &State, holder: Seat) -> Aside<CardSet> {
+        let all = state.aside[holder];
+        Aside { all, shown: all & state.shown[holder] }
+    }
+}
+
+impl Chances<Self> for Hand {
+    /// Only one hand of four cards in a hundred is a frusciu, so many tries can be needed.
+    const TRIES: usize = 20_000;
+
+    fn lots(hand: &Self, state: &State, memory: &Memory, viewer: Seat, unseen: CardSet) -> Vec<Lot<CardSet>> {
+        hand.rare_packets(state, memory, viewer, unseen)
+    }
+
+    fn ways(hand: &Self, state: &State, memory: &Memory, viewer: Seat, drawn: &[CardSet]) -> Ways {
+        hand.ways_to_part(state, memory, viewer, drawn)
     }
 }

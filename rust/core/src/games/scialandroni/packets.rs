@@ -12,8 +12,7 @@ use super::phase::Phase;
 use super::rules::Rules;
 use super::state::{Hand, State};
 use crate::cards::{CardSet, Suit};
-use crate::hidden::Hidden;
-use crate::hidden::{Lot, Pile, Ways};
+use crate::hidden::{Hidden, Lot, Pile, Ways};
 use crate::rule_set::RuleSet;
 use crate::seat::Seat;
 

@@ -5,6 +5,8 @@ use crate::hidden::{Hidden, Places};
 
 impl Hidden for Hand {
     type Memory = ();
+    type Aside = ();
+    type Chances = ();
 
     const MOVES_TELL: bool = true;
 

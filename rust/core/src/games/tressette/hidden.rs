@@ -12,6 +12,8 @@ use crate::seat::Seat;
 
 impl Hidden for Hand {
     type Memory = Memory;
+    type Aside = ();
+    type Chances = ();
 
     const MOVES_TELL: bool = true;
     const SEEN: &'static [Field] = Memory::FIELDS;
