@@ -28,6 +28,7 @@ macro_rules! for_each_game {
 pub mod any;
 pub mod briscola;
 pub mod machiavelli;
+mod planes;
 mod rounds;
 pub mod ruba_mazzo;
 pub mod scala40;

@@ -1,6 +1,21 @@
-//! Sets and runs in a plane: a word with bit `13 · suit + rank − 1` for each card that is there once or twice.
+//! Sets and runs of French cards in a plane: a word with bit `13 · suit + rank − 1` for each card that is there once or
+//! twice.
 
-use super::terms::AceInRuns;
+use crate::options::words;
+
+words! {
+    /// Where the ace stands in runs.
+    AceInRuns {
+        /// Below the 2 or above the king (customary).
+        LowOrHigh = "low_or_high",
+        /// Below the 2.
+        LowOnly = "low_only",
+        /// Above the king.
+        HighOnly = "high_only",
+        /// Between king and 2, too: runs go round the corner.
+        Wrap = "wrap",
+    }
+}
 
 const RANKS: u32 = 13;
 /// Mask of the first suit.
@@ -22,7 +37,7 @@ pub(super) fn set_ranks(cards: u64) -> u64 {
 }
 
 /// The cards that are part of a set or run of these cards.
-pub(in crate::games) fn combinable(cards: u64, aces: AceInRuns) -> u64 {
+pub(super) fn combinable(cards: u64, aces: AceInRuns) -> u64 {
     (cards & (set_ranks(cards) * EACH_SUIT)) | Lanes::new(cards, aces).in_runs()
 }
 

@@ -2,11 +2,11 @@
 
 use super::melds::{Additions, additions, usable};
 use super::moves::Move;
-use super::planes::combinable;
 use super::rules::{MachiavelliPack, Rules};
 use super::state::{Hand, State};
 use crate::cards::{CardBag, FrenchCard};
 use crate::environment::{ActionSpace, Canvas, Learnable, Mask, Next, Spelling};
+use crate::games::planes::combinable;
 use crate::seat::Seat;
 
 const DONE: u8 = FrenchCard::JOLLY.id();

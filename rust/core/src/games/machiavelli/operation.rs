@@ -2,11 +2,11 @@
 
 use super::melds::{self, Combination};
 use super::moves::Move;
-use super::planes;
 use super::state::{Hand, State};
 use super::table::Table;
 use crate::cards::CardBag;
 use crate::error::PlayError;
+use crate::games::planes;
 use crate::position::Position;
 
 impl Position<Hand> {

@@ -1,10 +1,10 @@
 //! Random playouts: quick, and similar to the play of people who see only the simple lays.
 
 use super::moves::Move;
-use super::planes::{self, Lanes};
 use super::state::{Hand, State};
 use crate::bits;
 use crate::cards::CardBag;
+use crate::games::planes::{self, Lanes};
 use crate::random::Random;
 
 /// One turn in this number goes by without a lay although there is a simple one, because people hold cards back.

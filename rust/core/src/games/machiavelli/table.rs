@@ -4,9 +4,9 @@ use std::fmt;
 use std::hash::{Hash, Hasher};
 
 use super::melds::{self, Combination};
-use super::planes;
 use super::terms::AceInRuns;
 use crate::cards::{CardBag, FrenchCard};
+use crate::games::planes;
 
 /// Largest number of combinations that two packs can form.
 const MOST: usize = 104 / 3;

@@ -2,6 +2,8 @@
 
 use crate::options::words;
 
+pub use crate::games::planes::AceInRuns;
+
 words! {
     /// What the first player does in his first turn.
     FirstTurn {
@@ -9,20 +11,6 @@ words! {
         DrawOnly = "draw_only",
         /// He may lay, as in any other turn.
         Normal = "normal",
-    }
-}
-
-words! {
-    /// Where the ace stands in runs.
-    AceInRuns {
-        /// Below the 2 or above the king (customary).
-        LowOrHigh = "low_or_high",
-        /// Below the 2.
-        LowOnly = "low_only",
-        /// Above the king.
-        HighOnly = "high_only",
-        /// Between king and 2, too: runs go round the corner.
-        Wrap = "wrap",
     }
 }
 

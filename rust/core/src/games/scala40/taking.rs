@@ -4,8 +4,7 @@ use super::melds::{OpeningBy, best_opening, penalty};
 use super::moves::Move;
 use super::state::{Hand, State};
 use crate::cards::{CardBag, FrenchCard};
-use crate::games::machiavelli::AceInRuns;
-use crate::games::machiavelli::planes::combinable;
+use crate::games::planes::{AceInRuns, combinable};
 
 impl Hand {
     /// Whether the top discard may be taken, so that the turn can still end legally.

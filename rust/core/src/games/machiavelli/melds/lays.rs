@@ -9,7 +9,7 @@ use super::lay_set::LaySet;
 use super::walk::Walk;
 use crate::cards::CardBag;
 use crate::games::machiavelli::Move;
-use crate::games::machiavelli::planes::combinable;
+use crate::games::planes::combinable;
 
 /// Memory limit for finding all lays at once: 32 MiB.
 const MOST_BYTES: usize = 32 << 20;

@@ -3,7 +3,8 @@
 use super::lays::{GoOn, Lays, TOGETHER};
 use crate::cards::{CardBag, FrenchCard};
 use crate::games::machiavelli::moves::Move;
-use crate::games::machiavelli::{Position, Rules, planes};
+use crate::games::machiavelli::{Position, Rules};
+use crate::games::planes;
 use crate::rule_set::RuleSet;
 use crate::seat::Seat;
 
