@@ -35,6 +35,7 @@ pub mod scala40;
 pub mod scialandroni;
 pub mod scopa;
 pub mod sette_e_mezzo;
+mod singles;
 pub mod tressette;
 mod trick_search;
 mod tricks;

@@ -12,7 +12,7 @@ const RANKS: usize = 10;
 
 /// The ranks that each seat will still be dealt.
 #[derive(Clone, Debug)]
-pub(super) struct FutureRanks {
+pub struct FutureRanks {
     rounds: Rounds,
     /// Number of cards of the stock in a full round.
     round: usize,

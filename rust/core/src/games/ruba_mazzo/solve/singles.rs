@@ -1,26 +1,14 @@
-//! A hand of any number of players, each of whom maximises his own cards.
+//! What the search between any number of players needs to know of a hand.
 
 use super::future_ranks::{FutureRanks, count_ranks};
-use crate::game::Game;
 use crate::games::ruba_mazzo::{Hand, Position, State};
-use crate::moves::Move;
+use crate::games::singles::{self, Payoff};
 use crate::search::Value;
-use crate::search::max_n::{ManySided, Points};
-use crate::seat::{MAX_SEATS, Seat, Side};
+use crate::search::max_n::Points;
+use crate::seat::{MAX_SEATS, Seat};
 
-/// A hand of any number of players.
-#[derive(Clone, Debug)]
-pub struct Singles {
-    hand: Hand,
-    future_ranks: FutureRanks,
-}
-
-impl Singles {
-    /// The search game of a position.
-    pub fn new(position: &Position) -> Self {
-        Self { hand: position.hand().clone(), future_ranks: FutureRanks::new(position) }
-    }
-}
+/// A hand of any number of players, each of whom maximises his own cards.
+pub type Singles = singles::Singles<Hand, FutureRanks>;
 
 /// The key of a position: everything that the result and the order of moves depend on.
 ///
@@ -37,31 +25,19 @@ pub struct SinglesKey {
     last: Option<Seat>,
 }
 
-impl ManySided for Singles {
-    type Node = State;
-    type Move = Move;
+impl Payoff<Hand> for FutureRanks {
     type Key = SinglesKey;
 
-    fn mover(&self, state: &State) -> Option<Side> {
-        (!self.hand.is_over(state)).then_some(Side(state.turn.0))
+    fn of(position: &Position) -> Self {
+        Self::new(position)
     }
 
-    fn moves(&self, state: &State, out: &mut Vec<Move>) {
-        self.hand.moves(state, out);
+    fn final_points(&self, hand: &Hand, state: &State) -> Points {
+        hand.count(state).cards.0.map(Value::from)
     }
 
-    fn play(&self, state: &State, mv: Move) -> (State, Value) {
-        let mut next = *state;
-        self.hand.play(&mut next, mv);
-        (next, 0)
-    }
-
-    fn final_points(&self, state: &State) -> Points {
-        self.hand.count(state).cards.0.map(Value::from)
-    }
-
-    fn key(&self, state: &State) -> SinglesKey {
-        let held = self.future_ranks.ranks(state.stock_left, &state.hands.0);
+    fn key(&self, _hand: &Hand, state: &State) -> SinglesKey {
+        let held = self.ranks(state.stock_left, &state.hands.0);
         let mut piles = [(0, 0); MAX_SEATS];
         for (seat, pile) in state.piles.0.iter().enumerate() {
             let top = pile.top.map(|card| card.rank().index() as u8);

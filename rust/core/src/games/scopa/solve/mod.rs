@@ -65,7 +65,7 @@ fn solve_singles(
     effort: &Effort,
     control: &mut Control<'_>,
 ) -> Solution<Move> {
-    let game = Singles { hand: position.hand().clone() };
+    let game = Singles::new(position);
     let (state, sides) = (position.state(), position.rules().sides());
     // One sweep per ply is added to the categories.
     let most = if position.is_over() { 0 } else { MOST + position.plies_left() as Value };

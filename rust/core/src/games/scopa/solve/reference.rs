@@ -7,13 +7,15 @@ use super::MOST;
 use crate::card_game::{CardGame, HandResult as _};
 use crate::cards::{Card, CardSet, Rank, Suit};
 use crate::game::Game;
+use crate::games::scopa::Position;
 use crate::games::scopa::rules::Rules;
 use crate::games::scopa::score::{HandResult, best_of_suit};
 use crate::games::scopa::state::{Hand, State};
+use crate::games::singles::{self, Payoff};
 use crate::hash::mix;
 use crate::moves::Move;
 use crate::rule_set::RuleSet;
-use crate::search::max_n::{ManySided, Points};
+use crate::search::max_n::Points;
 use crate::search::{ExactKey, Tuning, TwoSided, Value};
 use crate::seat::{MAX_SEATS, PerSide, Side};
 use crate::standing::leader;
@@ -193,11 +195,11 @@ impl ExactKey for ReferenceGame {
 }
 
 /// A hand of any number of sides, each of which maximises its own points.
+pub type Singles = singles::Singles<Hand, HandPoints>;
+
+/// The hand points of each side. Sweeps count when they are made, the categories at the end.
 #[derive(Clone, Debug)]
-pub struct Singles {
-    /// The hand.
-    pub hand: Hand,
-}
+pub struct HandPoints;
 
 /// The key of a position: everything that the points still to come depend on.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -210,36 +212,28 @@ pub struct SinglesKey {
     last: u8,
 }
 
-impl ManySided for Singles {
-    type Node = State;
-    type Move = Move;
+impl Payoff<Hand> for HandPoints {
     type Key = SinglesKey;
 
-    fn mover(&self, state: &State) -> Option<Side> {
-        (!self.hand.is_over(state)).then(|| self.hand.rules().side_of(state.turn))
+    fn of(_position: &Position) -> Self {
+        Self
     }
 
-    fn moves(&self, state: &State, out: &mut Vec<Move>) {
-        self.hand.moves(state, out);
+    fn gain(&self, side: Side, before: &State, after: &State) -> Value {
+        Value::from(after.sweeps[side]) - Value::from(before.sweeps[side])
     }
 
-    fn play(&self, state: &State, mv: Move) -> (State, Value) {
-        let side = self.hand.rules().side_of(state.turn);
-        let next = self.hand.after(state, mv);
-        (next, Value::from(next.sweeps[side]) - Value::from(state.sweeps[side]))
-    }
-
-    fn final_points(&self, state: &State) -> Points {
-        let hand_result = self.hand.hand_result(state);
+    fn final_points(&self, hand: &Hand, state: &State) -> Points {
+        let hand_result = hand.hand_result(state);
         let mut points = Points::default();
-        for side in self.hand.rules().side_list() {
+        for side in hand.rules().side_list() {
             points[side.index()] = Value::from(hand_result.points[side]) - Value::from(hand_result.scope[side]);
         }
         points
     }
 
-    fn key(&self, state: &State) -> SinglesKey {
-        let rules = self.hand.rules();
+    fn key(&self, hand: &Hand, state: &State) -> SinglesKey {
+        let rules = hand.rules();
         SinglesKey {
             hands: state.hands.0,
             table: state.table,

@@ -1,0 +1,88 @@
+//! A hand of any number of sides, each of which maximises its own points, as a game of the search: the rules engine
+//! plays it.
+
+use std::hash::Hash;
+
+use crate::hidden::Hidden;
+use crate::position::Position;
+use crate::rule_set::RuleSet;
+use crate::search::Value;
+use crate::search::max_n::{ManySided, Points};
+use crate::seat::Side;
+
+/// What the sides of a hand get, and what that depends on.
+pub trait Payoff<G: Hidden> {
+    /// Everything that the points still to come depend on.
+    type Key: Eq + Hash;
+
+    /// The facts about the hand of a position that the other methods need.
+    fn of(position: &Position<G>) -> Self;
+
+    /// The points that each side gets at the end of the hand.
+    fn final_points(&self, hand: &G, state: &G::State) -> Points;
+
+    /// The key of a state.
+    fn key(&self, hand: &G, state: &G::State) -> Self::Key;
+
+    /// The points that the side of the mover has won by a move.
+    fn gain(&self, side: Side, before: &G::State, after: &G::State) -> Value {
+        let _ = (side, before, after);
+        0
+    }
+
+    /// Upper bound on the mover's points still to come.
+    fn most(&self, hand: &G, state: &G::State) -> Value {
+        let _ = (hand, state);
+        Value::MAX
+    }
+}
+
+/// A hand of any number of sides; the nodes of the search are states.
+#[derive(Clone, Debug)]
+pub struct Singles<G, P> {
+    hand: G,
+    payoff: P,
+}
+
+impl<G: Hidden, P: Payoff<G>> Singles<G, P> {
+    /// The game of the search for a position.
+    pub fn new(position: &Position<G>) -> Self {
+        Self { hand: position.hand().clone(), payoff: P::of(position) }
+    }
+
+    fn side_to_move(&self, state: &G::State) -> Side {
+        self.hand.rules().side_of(self.hand.to_move(state))
+    }
+}
+
+impl<G: Hidden, P: Payoff<G>> ManySided for Singles<G, P> {
+    type Node = G::State;
+    type Move = G::Move;
+    type Key = P::Key;
+
+    fn mover(&self, state: &G::State) -> Option<Side> {
+        (!self.hand.is_over(state)).then(|| self.side_to_move(state))
+    }
+
+    fn moves(&self, state: &G::State, out: &mut Vec<G::Move>) {
+        self.hand.moves(state, out);
+    }
+
+    fn play(&self, state: &G::State, mv: G::Move) -> (G::State, Value) {
+        let mut next = *state;
+        self.hand.play(&mut next, mv);
+        (next, self.payoff.gain(self.side_to_move(state), state, &next))
+    }
+
+    fn final_points(&self, state: &G::State) -> Points {
+        self.payoff.final_points(&self.hand, state)
+    }
+
+    fn key(&self, state: &G::State) -> P::Key {
+        self.payoff.key(&self.hand, state)
+    }
+
+    fn most(&self, state: &G::State) -> Value {
+        self.payoff.most(&self.hand, state)
+    }
+}
