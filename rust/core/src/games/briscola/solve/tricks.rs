@@ -1,7 +1,9 @@
 //! Cards numbered by strength, and the tricks they win.
 
 use crate::bits;
-use crate::cards::Card;
+use crate::cards::{Card, Rank};
+use crate::games::briscola::score;
+use crate::games::briscola::state::strength;
 use crate::games::trick_search::OpenTrick;
 use crate::search::Value;
 
@@ -20,7 +22,15 @@ pub(super) const WORTHLESS: u64 = 31 | 31 << 10 | 31 << 20 | 31 << 30;
 pub(super) const WEAKEST: u64 = 1 | 1 << 10 | 1 << 20 | 1 << 30;
 
 /// The points of a suit's cards, by strength.
-const POINTS_BY_STRENGTH: [u8; SUIT as usize] = [0, 0, 0, 0, 0, 2, 3, 4, 10, 11];
+const POINTS_BY_STRENGTH: [u8; SUIT as usize] = {
+    let mut by_strength = [0; SUIT as usize];
+    let mut number = 1;
+    while let Some(rank) = Rank::new(number) {
+        by_strength[strength(rank) as usize] = score::points(rank);
+        number += 1;
+    }
+    by_strength
+};
 
 /// The points of the cards of one suit in a set.
 pub(super) const SUIT_POINTS: [u8; 1 << SUIT] = {
