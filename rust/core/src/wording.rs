@@ -71,7 +71,7 @@ mod tests {
         ] {
             assert_eq!(meant(written), format!(" (did you mean `{word}`?)"), "{written}");
         }
-        for other in ["", "3", "bridge", "briscola"] {
+        for other in ["", "3", "bridge", "tombola"] {
             assert_eq!(meant(other), "", "{other}");
         }
     }

@@ -1,5 +1,4 @@
-//! The common part of trick-taking games such as Briscola and Tressette: the open trick, and checks of trick, hands and
-//! stock in documents.
+//! The common part of trick-taking games: the open trick, and checks of trick, hands and stock in documents.
 
 use crate::cards::{Card, CardSet};
 use crate::record::Faults;
