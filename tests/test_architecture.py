@@ -1,16 +1,98 @@
-"""What ARCHITECTURE.md says of a new game is true of every game there is."""
+"""What ARCHITECTURE.md says of the floors of the core and of a new game is true of all files and games there are."""
 
 import re
-from pathlib import Path
+from collections import defaultdict
+from pathlib import Path, PurePosixPath
 
 import pytest
 
+from rust_uses import Crate, circles, read
 from scopasolver import Rules
 
 ROOT = Path(__file__).parent.parent
-CHECKLIST = (ROOT / "ARCHITECTURE.md").read_text().partition("## A new game")[2].partition("\n## ")[0]
+ARCHITECTURE = (ROOT / "ARCHITECTURE.md").read_text()
+CHECKLIST = ARCHITECTURE.partition("## A new game")[2].partition("\n## ")[0]
+FLOORS = ARCHITECTURE.partition("## Floors of the core")[2].partition("```text\n")[2].partition("```")[0]
 NAMED = re.compile(r"`([\w./]+\.\w+)`")
 GAMES = Rules.games()
+CORE = read(ROOT / "rust/core/src")
+ONE_SUBJECT = "search"
+"""Folder whose files may use each other in circles: they are the parts of one search."""
+
+
+def floors() -> dict[str, int]:
+    """Return the floor of each file and folder of the core, counted from the ground."""
+    lines = FLOORS.strip().splitlines()[::-1]
+    return {name: floor for floor, line in enumerate(lines) for name in line.split()}
+
+
+def top(file: str) -> str:
+    """Return the name of a file of the core, or of the folder in which it lies."""
+    return file.partition("/")[0].removesuffix(".rs")
+
+
+def uses_in_folders(crate: Crate) -> dict[str, dict[str, set[str]]]:
+    """Return which of the files and folders of each folder use which others there."""
+    folders = defaultdict[str, dict[str, set[str]]](lambda: defaultdict(set))
+    for file, used in crate.uses.items():
+        parts = PurePosixPath(file).with_suffix("").parts
+        for other in used:
+            others = PurePosixPath(other).with_suffix("").parts
+            depth = next((i for i, (one, two) in enumerate(zip(parts, others, strict=False)) if one != two), None)
+            if depth is not None:  # otherwise one of them is the folder of the other
+                folders["/".join(parts[:depth])][parts[depth]].add(others[depth])
+    return folders
+
+
+def test_every_file_of_the_core_has_a_floor() -> None:
+    named = re.findall(r"\w+", FLOORS)
+    assert sorted(named) == sorted({top(file) for file in CORE.uses} - {"lib"})
+
+
+def test_no_floor_of_the_core_uses_a_higher_one() -> None:
+    floor = floors() | {"lib": 0}
+    wrong = [
+        f"{file} uses {other}"
+        for file, used in CORE.uses.items()
+        for other in sorted(used)
+        if top(other) != top(file) and floor[top(other)] >= floor[top(file)]
+    ]
+    assert not wrong
+
+
+def test_the_files_of_a_folder_use_each_other_in_no_circle() -> None:
+    found = {folder: circles(uses) for folder, uses in uses_in_folders(CORE).items() if folder != ONE_SUBJECT}
+    assert not {folder: groups for folder, groups in found.items() if groups}
+
+
+def test_no_game_uses_another_one() -> None:
+    uses = uses_in_folders(CORE)["games"]
+    assert not {game: others for game in GAMES if (others := uses[game] & set(GAMES))}
+
+
+def test_uses_are_found_however_they_are_written() -> None:
+    crate = Crate(
+        {
+            "lib.rs": "mod cards;\nmod games;\npub use cards::Card;",
+            "cards/mod.rs": "mod card;\n// use crate::games::Rules;\npub use card::{Card, Suit as Seed};",
+            "cards/card.rs": "pub struct Card;",
+            "games/mod.rs": "pub mod scopa;\npub struct Rules;",
+            "games/scopa/mod.rs": "mod state;\nuse crate::Card;\nuse self::state::State;",
+            "games/scopa/state.rs": """
+                use std::fmt;
+                use super::super::{self as all, Rules};
+                use crate::{cards::{self, Seed}, games::scopa::Hand};
+                fn card() -> $crate::cards::Card {}
+                #[cfg(test)]
+                mod tests { use crate::Card; }
+            """,
+        }
+    )
+    assert {file: used for file, used in crate.uses.items() if used} == {
+        "games/scopa/mod.rs": {"cards/card.rs", "games/scopa/state.rs"},
+        "games/scopa/state.rs": {"cards/card.rs", "cards/mod.rs", "games/mod.rs", "games/scopa/mod.rs"},
+    }
+    assert circles(uses_in_folders(crate)["games/scopa"]) == [["mod", "state"]]
 
 
 def checklist() -> list[str]:
