@@ -68,8 +68,8 @@ impl Default for Ladder {
 }
 
 impl Ladder {
-    /// Builds a ladder from the cards of earlier ladders and those of the current one. Cards beyond [`MOST_CARDS`] are
-    /// dropped.
+    /// Builds a ladder from the cards of earlier ladders and those of the current one. Cards beyond those of four hands
+    /// are dropped.
     pub fn new(earlier: &[Card], current: &[Card]) -> Self {
         let mut ladder = Self { start: earlier.len().min(MOST_CARDS) as u8, ..Self::default() };
         for (place, &card) in ladder.cards.iter_mut().zip(earlier.iter().chain(current)) {

@@ -59,7 +59,7 @@ impl Move {
     /// The name of the action: the text of a fixed word, `raise`, or `lay`.
     ///
     /// # Panics
-    /// Never: every other move is in [`Move::WORDS`].
+    /// Never: every other move is one of the fixed words.
     pub fn word(self) -> &'static str {
         match self {
             Self::Raise(_) => "raise",
