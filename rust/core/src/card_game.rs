@@ -57,7 +57,7 @@ pub trait CardGame:
     /// The first state of the hand dealt from a deck.
     fn deal(rules: Self::Rules, deck: &Deck<Self::Pack>) -> Result<(Self, Self::State), PositionError>;
 
-    /// Why the deal of a position is void, if it is.
+    /// The reason why the deal of a position is void; `None` if it is not.
     fn misdeal(&self, state: &Self::State) -> Option<String> {
         let _ = (self, state);
         None

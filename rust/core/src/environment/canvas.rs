@@ -20,9 +20,9 @@ pub struct Canvas<'a> {
 /// How a list of cards is written on a plane.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Marks {
-    /// How often the list has each card.
+    /// The number of times that the list has each card.
     Counts,
-    /// How often the list has each card, plus two for the last card of the list, which lies on top.
+    /// The number of times that the list has each card, plus two for the last card, which lies on top.
     Top,
     /// The last place of each card in the list, counted from 1.
     Places,

@@ -51,7 +51,7 @@ impl Spelling {
     }
 }
 
-/// What follows some touches.
+/// The actions or the move that can follow some touches.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Next<M> {
     /// These actions can be touched.
@@ -61,7 +61,7 @@ pub enum Next<M> {
 }
 
 impl Next<Move> {
-    /// What follows in a game whose moves are to lay one of these cards.
+    /// The actions or the move that follow in a game whose moves are to lay one of these cards.
     pub(crate) fn of_cards(cards: CardSet, touched: &[u8]) -> Self {
         let Some(&first) = touched.first() else { return Self::Touch(Mask::from_bits(0, cards.bits())) };
         let card = Card::from_id(first).filter(|&card| cards.contains(card));
@@ -107,7 +107,7 @@ impl<M: Copy> Fitting<M> {
         self.count > 1 && self.mask.or(next) == self.mask
     }
 
-    /// What follows: the only move that fits, or the touches of all that fit. Before the first touch, always touches.
+    /// The only move that fits, or the next touches of all moves that fit; before the first touch, always touches.
     pub fn next(self, has_touched: bool) -> Next<M> {
         match self.found {
             Some(mv) if has_touched && self.count == 1 => Next::Play(mv),

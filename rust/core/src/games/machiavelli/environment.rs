@@ -79,7 +79,8 @@ impl Hand {
         Mask::from_bits(0, if open == 0 { simple } else { simple | usable(table, hand, open, aces) })
     }
 
-    /// What can follow the cards `touched` of a lay. Only the cards `among` (bit `id`) are tried.
+    /// The actions or the move that can follow the cards `touched` of a lay. Only the cards `among` (bit `id`) are
+    /// tried.
     fn additions(&self, state: &State, touched: CardBag, among: u64) -> Next<Move> {
         let (hand, aces) = (state.hands[state.turn], self.rules.ace_in_runs);
         if !touched.is_subset(hand) {

@@ -4,7 +4,7 @@ use crate::cards::{Card, CardSet, Rank, Suit};
 use crate::options::words;
 
 words! {
-    /// Where a gioco ends, in soddus.
+    /// The score in soddus that ends a gioco.
     Limit {
         /// Fifteen soddus: one francu and a half.
         Fifteen = "15",

@@ -59,7 +59,7 @@ pub(super) fn deal_out(rules: Rules, deck: &Deck) -> (Hand, State) {
     (Hand { rules, stock: deck.array() }, state)
 }
 
-/// Why the starting table makes the deal void, if it does.
+/// The reason why the starting table makes the deal void; `None` if it does not.
 pub(super) fn misdeal(rules: &Rules, table: CardSet) -> Option<String> {
     let kings = table & CardSet::of_rank(Rank::KING);
     let aces = table & CardSet::of_rank(Rank::ACE);

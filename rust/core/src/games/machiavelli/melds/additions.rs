@@ -21,8 +21,8 @@ pub fn can_arrange(cards: CardBag, aces: AceInRuns) -> bool {
         .unwrap_or_else(|TooMany| max_lay_size(cards, CardBag::EMPTY, aces).is_some())
 }
 
-/// Return what of a hand can be laid beside the cards `must`; `None` if these cannot be arranged with any cards of the
-/// hand.
+/// Return the cards of a hand that can be laid beside the cards `must`; `None` if these cannot be arranged with any
+/// cards of the hand.
 pub fn additions(must: CardBag, hand: CardBag, aces: AceInRuns) -> Option<Additions> {
     let problem = Problem::new(must, hand, aces);
     with_seen(|seen| {

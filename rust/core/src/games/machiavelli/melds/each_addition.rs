@@ -5,7 +5,7 @@ use super::best_lay::{best_lay, max_lay_size};
 use super::lay::LayBy;
 use crate::cards::{CardBag, FrenchCard};
 
-/// What can be laid beside certain cards.
+/// The cards that can be laid beside certain cards.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Additions {
     /// The cards that can be laid beside them, alone or with others; bit `id`.
@@ -14,7 +14,7 @@ pub struct Additions {
     pub only: Option<CardBag>,
 }
 
-/// What of a hand can be laid beside the cards `must`, if these can be arranged.
+/// The cards of a hand that can be laid beside the cards `must`, if these can be arranged.
 pub(super) fn additions(must: CardBag, hand: CardBag, aces: AceInRuns) -> Option<Additions> {
     let (most, _) = best_lay(must, hand, aces, LayBy::Cards)?;
     // If no lay lacks a card of a largest lay, then every lay contains the largest lay, and none is larger: there is

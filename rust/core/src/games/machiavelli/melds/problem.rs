@@ -130,7 +130,7 @@ impl Problem {
         (rank + RANKS - 1 - self.cut) % RANKS
     }
 
-    /// How many promises a suit can make, see [`super::turns::SuitState`].
+    /// Number of promises that a suit can make, see [`super::turns::SuitState`].
     pub fn promises(&self, suit: usize) -> u8 {
         let cells = &self.cells[suit];
         match self.aces {

@@ -16,9 +16,9 @@ pub enum Flaw {
     Count {
         /// The card.
         card: FrenchCard,
-        /// How often it should be there.
+        /// Number of times that it should be there.
         due: usize,
-        /// How often it is.
+        /// Number of times that it is there.
         found: usize,
     },
 }

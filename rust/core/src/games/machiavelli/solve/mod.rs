@@ -73,7 +73,7 @@ fn unless(
 
 /// Asks whether to go on, both for the search and for the work inside one of its positions.
 struct Lookout<'a, 'c> {
-    /// Who is asked, and what was last reported.
+    /// The control that is asked, and the last report.
     control: Mutex<(&'a mut Control<'c>, Progress)>,
     /// The thread that called. Only it can notice Ctrl-C, so only it asks; the others read `stopped`.
     thread: ThreadId,
