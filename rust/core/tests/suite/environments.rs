@@ -110,7 +110,7 @@ fn arrays_have_the_shape_of_the_rules<G: Learnable>() {
     });
 }
 
-/// Visits positions, each with a seat, the last moves that it knows, and some touches of its own.
+/// Visits positions, each with a seat, random touches as the last moves of all seats, and random touches of its own.
 fn along_courses<G: Learnable>(hands: u64, mut visit: impl FnMut(&Position<G>, Seat, Course<'_>, &mut Random)) {
     along_share_of_hands::<G>(Share::one_in(4), hands, |position, random| {
         let (rules, actions) = (position.rules(), G::actions(position.rules()));

@@ -11,7 +11,7 @@ use scopasolver::{
     tressette,
 };
 
-/// Largest count from a deal: deeper levels are left out.
+/// Count beyond which no deeper level of a position is counted.
 const MOST_LINES: u64 = 100_000;
 /// The same for games with two packs.
 const MOST_OF_TWO_PACKS: u64 = 300;
