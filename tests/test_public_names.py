@@ -49,8 +49,16 @@ def public_names() -> set[str]:
     return names
 
 
+def is_inherited(name: str) -> bool:
+    """Return whether a name is that of an attribute that a class has from another one."""
+    parent, _, attribute = name.rpartition(".")
+    module, _, holder = parent.rpartition(".")
+    return holder[:1].isupper() and hasattr(getattr(import_module(module), holder), attribute)
+
+
 def test_no_public_name_is_lost() -> None:
-    assert not set(LIST.read_text().split()) - public_names()
+    lost = set(LIST.read_text().split()) - public_names()
+    assert not {name for name in lost if not is_inherited(name)}
 
 
 def test_the_list_has_every_public_name() -> None:

@@ -13,7 +13,7 @@ True
 
 from scopasolver.analysis.analyse import analyse, analyse_match
 from scopasolver.analysis.profile import Profile, profile
-from scopasolver.analysis.report import Decision, JudgedMove, Luck, MatchReport, Report, Totals
+from scopasolver.analysis.report import DRAWN_BY, Decision, JudgedMove, Luck, MatchReport, Pages, Report, Totals
 
 __all__ = [
     "Decision",
@@ -27,3 +27,12 @@ __all__ = [
     "analyse_match",
     "profile",
 ]
+
+
+def _html() -> Pages:
+    from scopasolver.analysis import html  # noqa: PLC0415 - pictures are loaded for the first page, not before
+
+    return html
+
+
+DRAWN_BY["html"] = _html

@@ -1,12 +1,13 @@
 """The classes of a report: frozen values that can be pickled, and converted to JSON, HTML and table rows."""
 
 import json
-from collections.abc import Mapping, Sequence
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, fields, is_dataclass
-from importlib import import_module
-from typing import Any, Literal, TypeAlias
+from typing import Any, Literal, Protocol, TypeAlias
 
 from scopasolver import Move, Position
+from scopasolver.language import Language
 
 Value: TypeAlias = int | float | tuple[int, ...]
 """A value as the solver returns it: a number for side 0, or with three or more sides a number for each side."""
@@ -23,6 +24,22 @@ GRADES: tuple[Grade, ...] = ("inaccuracy", "mistake", "blunder")
 
 VERSION = 1
 """Version of the documents that `Report.to_dict` and `MatchReport.to_dict` return."""
+
+
+class Pages(Protocol):
+    """What draws reports as HTML."""
+
+    def page(self, found: Any, *, names: Language, players: Sequence[str]) -> str:
+        """Return a whole page."""
+        ...
+
+    def fragment(self, found: Any) -> str:
+        """Return a part of a page."""
+        ...
+
+
+DRAWN_BY: dict[str, Callable[[], Pages]] = {}
+"""Returns what draws reports, by format. The package fills it in, so that a report does not know how it is drawn."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -190,8 +207,56 @@ class Luck:
     deals: int
 
 
+class Written(ABC):
+    """Forms of a report for other programs and for readers."""
+
+    __slots__ = ()
+
+    @abstractmethod
+    def to_dict(self) -> dict[str, Any]:
+        """Return plain values that `json.dumps` takes."""
+
+    def to_json(self) -> str:
+        """Return what `to_dict` returns as JSON text.
+
+        Returns
+        -------
+        str
+            One line.
+        """
+        return json.dumps(self.to_dict())
+
+    def to_html(self, *, names: Language = "it", players: Sequence[str] = ()) -> str:
+        """Return one self-contained HTML file with pictures and without scripts.
+
+        Parameters
+        ----------
+        names : {"it", "en"}
+            The language.
+        players : sequence of str, optional
+            Names of the players: by seat for a report, by number of the player for the reports of a match.
+
+        Returns
+        -------
+        str
+            The page.
+
+        Raises
+        ------
+        TypeError
+            If `players` is not a sequence of texts.
+        ValueError
+            If the number of names is not the number of players.
+        """
+        return DRAWN_BY["html"]().page(self, names=names, players=players)
+
+    def _repr_html_(self) -> str:
+        """Return the report as HTML for a notebook."""
+        return DRAWN_BY["html"]().fragment(self)
+
+
 @dataclass(frozen=True, slots=True)
-class Report:
+class Report(Written):
     """The analysis of a hand: the losses of each move, and the luck of the cards.
 
     With two sides `value = start_value - open losses of side 0 + open losses of side 1`; numbers that are not proved
@@ -242,46 +307,6 @@ class Report:
         """
         return {"version": VERSION, "rules": str(self.start.rules), **_plain_fields(self)}
 
-    def to_json(self) -> str:
-        """Return the report as JSON text.
-
-        Returns
-        -------
-        str
-            One line.
-        """
-        return json.dumps(self.to_dict())
-
-    def to_html(self, *, names: Literal["it", "en"] = "it", players: Sequence[str] = ()) -> str:
-        """Return the report as one HTML file with pictures, which needs nothing beside it.
-
-        Parameters
-        ----------
-        names : {"it", "en"}
-            The language.
-        players : sequence of str, optional
-            Who sits at each seat.
-
-        Returns
-        -------
-        str
-            The page, without script.
-
-        Raises
-        ------
-        TypeError
-            If `players` is no sequence of texts.
-        ValueError
-            If it has more or fewer than there are.
-        """
-        page: str = _pages().page(self, names=names, players=players)
-        return page
-
-    def _repr_html_(self) -> str:
-        """Return the report as HTML for a notebook."""
-        fragment: str = _pages().fragment(self)
-        return fragment
-
     def rows(self) -> list[dict[str, Any]]:
         """Return the decisions as rows of a table, for example for `polars.DataFrame` or `pandas.DataFrame`.
 
@@ -295,7 +320,7 @@ class Report:
 
 
 @dataclass(frozen=True, slots=True)
-class MatchReport:
+class MatchReport(Written):
     """The reports of the hands of a match, and the totals of each player.
 
     Attributes
@@ -323,16 +348,6 @@ class MatchReport:
         reports = [report.to_dict() for report in self.reports]
         return {"version": VERSION, "reports": reports, "seats": _plain(self.seats), "players": _plain(self.players)}
 
-    def to_json(self) -> str:
-        """Return the reports as JSON text.
-
-        Returns
-        -------
-        str
-            One line.
-        """
-        return json.dumps(self.to_dict())
-
     def of_player(self, player: int) -> list[tuple[Report, int]]:
         """Return the hands in which a player sat at the table.
 
@@ -348,36 +363,6 @@ class MatchReport:
         """
         both = zip(self.reports, self.seats, strict=True)
         return [(report, seated.index(player)) for report, seated in both if player in seated]
-
-    def to_html(self, *, names: Literal["it", "en"] = "it", players: Sequence[str] = ()) -> str:
-        """Return the reports as one HTML file with pictures, which needs nothing beside it.
-
-        Parameters
-        ----------
-        names : {"it", "en"}
-            The language.
-        players : sequence of str, optional
-            The players, by their numbers.
-
-        Returns
-        -------
-        str
-            The page, without script.
-
-        Raises
-        ------
-        TypeError
-            If `players` is no sequence of texts.
-        ValueError
-            If it has more or fewer than there are.
-        """
-        page: str = _pages().page(self, names=names, players=players)
-        return page
-
-    def _repr_html_(self) -> str:
-        """Return the reports as HTML for a notebook."""
-        fragment: str = _pages().fragment(self)
-        return fragment
 
     def rows(self) -> list[dict[str, Any]]:
         """Return the decisions of all hands as rows of a table.
@@ -436,8 +421,3 @@ def _plain(value: Any) -> Any:
     if isinstance(value, tuple):
         return [_plain(part) for part in value]
     return value
-
-
-def _pages() -> Any:
-    """Return the module that writes HTML; it imports this one, so it cannot be imported at the top."""
-    return import_module("scopasolver.analysis.html")
