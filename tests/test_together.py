@@ -465,7 +465,7 @@ def test_the_command_ends_with_1_where_workers_are_lost(monkeypatch: pytest.Monk
     def lost(*_: object, **__: object) -> None:
         raise LostExecutorError("the executor has failed")
 
-    monkeypatch.setattr("scopasolver.cli.solve.solve_together", lost)
+    monkeypatch.setattr("scopasolver.together.solve_together", lost)
     answer = run("solve", "-", "--executor", "1", stdin=str(SHORT))
     assert (answer.exit_code, answer.stdout, answer.stderr) == (1, "", "Error: the executor has failed\n")
 

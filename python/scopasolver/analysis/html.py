@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Collection, Sequence
-from xml.sax.saxutils import escape
+from html import escape
 
 from scopasolver import Card
 from scopasolver.analysis import tables

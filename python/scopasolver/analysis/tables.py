@@ -1,7 +1,7 @@
 """The tables of a report in HTML: its decisions, totals and luck."""
 
 from collections.abc import Collection, Iterable, Sequence
-from xml.sax.saxutils import escape
+from html import escape
 
 from scopasolver.analysis.report import GRADES, Decision, Loss, Report, Totals, Value, bounds_of
 from scopasolver.analysis.terms import terms_of

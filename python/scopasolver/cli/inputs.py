@@ -18,17 +18,15 @@ from scopasolver.bots import bot
 from scopasolver.exceptions import visible
 from scopasolver.language import LANGUAGES, Language, from_environment, language
 from scopasolver.language.spoken import speaking
-from scopasolver.play.files import write_whole
-from scopasolver.play.seeds import MAX_SEED
 
 LONGEST = 64 * 1024
 """Bytes: some thirty times the longest position document there is."""
 
-SEED = click.IntRange(0, MAX_SEED)
-"""What a seed may be."""
+SEED = click.IntRange(0, 2**64 - 1)
+"""Range of seeds."""
 
 MEMORY_MB = click.IntRange(1, 2**32 - 1)
-"""What memory may be, in MiB."""
+"""Range of the memory of a search, in MiB."""
 
 LONGEST_TOTAL = 9
 """Digits of a total."""
@@ -231,6 +229,8 @@ def write_text(name: str, text: str) -> None:
     if name == "-":
         click.echo(text, nl=False)
         return
+    from scopasolver.play.files import write_whole  # noqa: PLC0415 - most commands write no files
+
     path = Path(name).resolve()
     try:
         if _is_written_anew(path):

@@ -1,6 +1,7 @@
 """A progress line on standard error for long solves."""
 
 from time import monotonic
+from typing import TYPE_CHECKING
 
 from rich.console import Console
 from rich.live import Live
@@ -10,7 +11,9 @@ from scopasolver import Progress
 from scopasolver.cli.terms import Terms
 from scopasolver.cli.words import duration
 from scopasolver.language.spoken import gettext, ngettext, spoken
-from scopasolver.together import SearchProgress
+
+if TYPE_CHECKING:  # only some searches have many workers
+    from scopasolver.together import SearchProgress
 
 PERIOD = 0.2
 """Seconds between two drawings, and before the first."""
@@ -42,7 +45,7 @@ class ProgressLine:
             parts.append(gettext("table {percent} % full", percent=percent))
         self.draw_now_and_then(", ".join(parts))
 
-    def update_jobs(self, progress: SearchProgress, terms: Terms) -> None:
+    def update_jobs(self, progress: "SearchProgress", terms: Terms) -> None:
         """Draw the progress of a search with many workers, unless it was drawn a moment ago."""
         parts = [f"{gettext('value')} {terms.interval(progress.lower, progress.upper)}"]
         if progress.test is not None:

@@ -9,7 +9,6 @@ from scopasolver.cli.inputs import BadInput, Positive, explain, names_option, sp
 from scopasolver.cli.positions import form_options, position_argument, write
 from scopasolver.cli.render import position_view
 from scopasolver.language import Language
-from scopasolver.svg import board
 
 SECONDS = 10.0
 
@@ -75,6 +74,8 @@ def _write_picture(
         solution = None if seconds is None else scopasolver.solve(position, limit=Limit(seconds=seconds))
     except (ScopaSolverError, ValueError) as error:
         raise BadInput(explain(error)) from error
+    from scopasolver.svg import board  # noqa: PLC0415 - only pictures need it
+
     shown = position if seen_by is None else position.observation(seen_by)
     picture = board(shown, solution, seat=seat, names=names)
     write_text(out, f"{picture}\n")

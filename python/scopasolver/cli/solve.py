@@ -1,7 +1,7 @@
 """The command that solves a position."""
 
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from functools import partial
 from pathlib import Path
 from typing import Literal
@@ -16,8 +16,6 @@ from scopasolver.cli.progress import ProgressLine
 from scopasolver.cli.render import solution_view
 from scopasolver.cli.searching import NOT_EXACT, Search, search_options
 from scopasolver.cli.terms import Terms
-from scopasolver.together import LostExecutorError, SearchProgress, solve_together
-from scopasolver.work import open_executor
 
 CHECKPOINT_SECONDS = 30.0
 JOB_NODES = 2_000_000
@@ -123,8 +121,7 @@ def solve(
     line = ProgressLine()
     try:
         if executor is not None:
-            progress = partial(line.update_jobs, terms=terms) if line.visible else None
-            solution = _solve_on(executor, position, search, journal, job_nodes or JOB_NODES, progress)
+            solution = _solve_on(executor, position, search, journal, job_nodes or JOB_NODES, line, terms)
         else:
             solution = scopasolver.solve(
                 position,
@@ -161,27 +158,33 @@ def _solve_on(
     search: Search,
     journal: Path | None,
     job_nodes: int,
-    progress: Callable[[SearchProgress], object] | None,
+    line: ProgressLine,
+    terms: Terms,
 ) -> Solution:
     """Solve the position with the workers of an executor."""
-    with open_executor(executor) as workers:
-        return solve_together(
-            position,
-            workers,
-            journal=journal,
-            job_nodes=job_nodes,
-            limit=search.limit,
-            objective=search.objective,
-            memory_mb=search.memory_mb,
-            order_seed=search.order_seed,
-            progress=progress,
-        )
+    from scopasolver.together import LostExecutorError, solve_together  # noqa: PLC0415 - most searches have no workers
+    from scopasolver.work import open_executor  # noqa: PLC0415
+
+    try:
+        with open_executor(executor) as workers:
+            return solve_together(
+                position,
+                workers,
+                journal=journal,
+                job_nodes=job_nodes,
+                limit=search.limit,
+                objective=search.objective,
+                memory_mb=search.memory_mb,
+                order_seed=search.order_seed,
+                progress=partial(line.update_jobs, terms=terms) if line.visible else None,
+            )
+    except LostExecutorError as error:
+        line.clear()
+        raise click.ClickException(str(error)) from error
 
 
 def _told(error: Exception, journal: Path | None) -> click.ClickException:
     """Return the error of the command for an error of the library."""
-    if isinstance(error, LostExecutorError):
-        return click.ClickException(str(error))
     if isinstance(error, RecordError):
         return BadInput(f"{journal}: {error}")
     if isinstance(error, OSError) and error.filename is not None:

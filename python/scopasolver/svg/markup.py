@@ -1,6 +1,6 @@
 """SVG markup: elements, numbers and escaped text."""
 
-from xml.sax.saxutils import escape, quoteattr
+from html import escape
 
 MINUS = "\N{MINUS SIGN}"
 
@@ -24,7 +24,7 @@ def element(name: str, *children: str, **attributes: object) -> str:
         The element as markup.
     """
     written = "".join(
-        f" {key.strip('_').replace('_', '-')}={quoteattr(number(value))}"
+        f' {key.strip("_").replace("_", "-")}="{escape(number(value))}"'
         for key, value in attributes.items()
         if value is not None
     )
@@ -39,17 +39,17 @@ def number(value: object) -> str:
 
 def title(words: str) -> str:
     """Return a `title` element; empty if there is no text."""
-    return f"<title>{escape(words)}</title>" if words else ""
+    return f"<title>{escape(words, quote=False)}</title>" if words else ""
 
 
 def described(words: str) -> str:
     """Return a `desc` element."""
-    return f"<desc>{escape(words)}</desc>"
+    return f"<desc>{escape(words, quote=False)}</desc>"
 
 
 def text(words: str, x: float, y: float, size: float, **attributes: object) -> str:
     """Return a line of text whose baseline starts at (`x`, `y`)."""
-    return element("text", escape(words), x=x, y=y, font_size=size, **attributes)
+    return element("text", escape(words, quote=False), x=x, y=y, font_size=size, **attributes)
 
 
 def use(name: str, x: float = 0, y: float = 0, size: float | None = None, **attributes: object) -> str:

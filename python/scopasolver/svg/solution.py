@@ -1,7 +1,7 @@
 """The values of a solution as an HTML table."""
 
+from html import escape
 from typing import Any
-from xml.sax.saxutils import escape
 
 from scopasolver import Solution
 from scopasolver.play.arguments import expect
