@@ -9,13 +9,13 @@ import click
 from rich.console import Group, RenderableType
 from rich.text import Text
 
-from scopasolver import Observation, Position, ScopaSolverError
+from scopasolver import Observation, Position
 from scopasolver.analysis.analyse import MOST_WORLDS
 from scopasolver.bots import Bot, Candidate, Choice, Pimc, bot, count_worlds, worlds
 from scopasolver.cli import drawing
 from scopasolver.cli.drawing import Sheet, draw
 from scopasolver.cli.game import game_of
-from scopasolver.cli.inputs import SEED, BadInput, bot_spec, explain, speaks, text_file
+from scopasolver.cli.inputs import SEED, BadInput, bot_spec, refused, speaks, text_file
 from scopasolver.cli.play.advice import choice_view
 from scopasolver.language.spoken import gettext, ngettext, spoken
 
@@ -74,7 +74,7 @@ def advise(text: tuple[str, str], seat: int | None, spec: str, number: int, seed
     Exit status: 0 done, 2 bad input, 130 interrupted.
     """
     source, content = text
-    try:
+    with refused(source):
         seen = _read(content, seat)
         adviser = bot(spec, seed=seed)
         if adviser.sees_all:
@@ -85,8 +85,6 @@ def advise(text: tuple[str, str], seat: int | None, spec: str, number: int, seed
         choice = adviser.choose(seen)
         few = (count_worlds(seen) or number + 1) <= number
         compared = _measure(number, seed, few=few).choose(seen)
-    except (ScopaSolverError, ValueError) as error:
-        raise BadInput(f"{source}: {explain(error)}") from error
     if as_json:
         click.echo(json.dumps(_answer(seen, adviser, choice, compared)))
     else:

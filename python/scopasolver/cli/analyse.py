@@ -21,6 +21,7 @@ from scopasolver.cli.inputs import (
     limit_of,
     names_option,
     refuse_unwritable,
+    refused,
     source_of,
     speaks,
     text_of,
@@ -150,23 +151,13 @@ def analyse_command(
         refuse_unwritable(html)
     _refuse_seat(seat, played)
     _refuse_player(player, played)
-    line = ProgressLine()
-    ask = partial(
-        analyse_match,
-        limit=limit_of(seconds, nodes),
-        worlds=worlds,
-        seed=seed,
-        deals=deals,
-        threads=threads,
-        threshold=threshold,
-        progress=lambda done, steps: line.draw_now_and_then(gettext("step {done} of {steps}", done=done, steps=steps)),
-    )
-    try:
-        reports = [(one, ask(one.hands)) for one in played]
-    except (ScopaSolverError, ValueError) as error:
-        raise BadInput(explain(error)) from error
-    finally:
-        line.clear()
+    ask = partial(analyse_match, worlds=worlds, seed=seed, deals=deals, threads=threads, threshold=threshold)
+    with refused(), ProgressLine() as line:
+
+        def tell(done: int, steps: int) -> None:
+            line.draw_now_and_then(gettext("step {done} of {steps}", done=done, steps=steps))
+
+        reports = [(one, ask(one.hands, limit=limit_of(seconds, nodes), progress=tell)) for one in played]
     if player is not None:
         _tell_profile(reports, player, as_json=as_json)
         return
@@ -191,10 +182,8 @@ def _tell_profile(reports: Sequence[tuple[Played, MatchReport]], player: str, *,
         if name == player
         for hand in found.of_player(number)
     ]
-    try:
+    with refused():
         found = profile(mine)
-    except ValueError as error:
-        raise BadInput(str(error)) from error
     if as_json:
         click.echo(json.dumps({"version": VERSION} | asdict(found)))
     else:

@@ -7,11 +7,11 @@ from typing import Any, Literal
 
 import click
 
-from scopasolver import Rules, ScopaSolverError
+from scopasolver import Rules
 from scopasolver.analysis.analyse import MOST_WORLDS
 from scopasolver.batch import Batch, analyse_batch, play_batch, solve_batch, tournament_batch
 from scopasolver.batch.parts import FORMATS, Format
-from scopasolver.cli.inputs import MEMORY_MB, SEED, BadInput, Positive, explain, limit_of, rules_text
+from scopasolver.cli.inputs import MEMORY_MB, SEED, BadInput, Positive, limit_of, refused, rules_text
 from scopasolver.cli.progress import ProgressLine
 from scopasolver.cli.tournament import specs
 from scopasolver.cli.words import count
@@ -179,27 +179,22 @@ def _do(
     """Run a batch with a progress line, and report what was done."""
     if workers is not None and cluster is not None:
         raise BadInput("--cluster has its own workers: leave out --workers")
-    line = ProgressLine()
-
-    def tell(pace: Pace) -> None:
-        line.draw_now_and_then(str(pace))
-
     try:
-        done = ask(out=out, workers=cluster or workers, part_size=part_size, format=form, progress=tell)
+        with refused(), ProgressLine() as line:
+
+            def tell(pace: Pace) -> None:
+                line.draw_now_and_then(str(pace))
+
+            done = ask(out=out, workers=cluster or workers, part_size=part_size, format=form, progress=tell)
     except KeyboardInterrupt:
-        line.clear()
         click.echo(f"finished parts are in {out}: the same command goes on from there", err=True)
         raise
     except (BrokenExecutor, ImportError) as error:
         raise click.ClickException(str(error)) from error
-    except (ScopaSolverError, ValueError) as error:
-        raise BadInput(explain(error)) from error
     except OSError as error:
         if error.filename is None:
             raise BadInput(str(error)) from error
         raise BadInput(f"cannot use {error.filename}: {error.strerror or error}") from error
-    finally:
-        line.clear()
     before = f", {done.parts_before} of them there before" if done.parts_before else ""
     failed = f"; {count(done.failures, 'item')} failed" if done.failures else ""
     click.echo(f"{done.folder}: {count(done.items, 'item')} in {count(done.parts, 'part')}{before}{failed}", err=True)

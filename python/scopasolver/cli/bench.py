@@ -3,6 +3,7 @@
 import importlib
 import json
 from dataclasses import asdict
+from functools import partial
 from typing import Any
 
 import click
@@ -159,19 +160,10 @@ def _anytime(
     if not {ANYTIME, "all"} & set(names):
         return []
     rows = []
-    line = ProgressLine()
     for problem in ANYTIME_PROBLEMS:
-        try:
-            row = measure_anytime(
-                problem,
-                count,
-                seconds,
-                threads=threads,
-                memory_mb=memory_mb,
-                started=lambda index, name=problem.name: line.draw(f"{name}: {index} of {count}"),  # type: ignore[misc] # a default has no type
-            )
-        finally:
-            line.clear()
+        with ProgressLine() as line:
+            started = partial(_started, line, problem.name, count)
+            row = measure_anytime(problem, count, seconds, threads=threads, memory_mb=memory_mb, started=started)
         rows.append(row)
         if print_them:
             for time, width, exact in zip(row.seconds, row.median_widths, row.exact, strict=True):
@@ -199,18 +191,13 @@ def _environment_rates(names: tuple[str, ...], threads: int, *, print_them: bool
 
 
 def _measured(problem: Problem, count: int, *, threads: int, memory_mb: int, all_moves: bool) -> Measurement:
-    line = ProgressLine()
-    try:
-        return measure(
-            problem,
-            count,
-            threads=threads,
-            memory_mb=memory_mb,
-            all_moves=all_moves,
-            started=lambda index: line.draw(f"{problem.name}: {index} of {count}"),
-        )
-    finally:
-        line.clear()
+    with ProgressLine() as line:
+        started = partial(_started, line, problem.name, count)
+        return measure(problem, count, threads=threads, memory_mb=memory_mb, all_moves=all_moves, started=started)
+
+
+def _started(line: ProgressLine, name: str, count: int, index: int) -> None:
+    line.draw(f"{name}: {index} of {count}")
 
 
 def _row(row: Measurement | TurnMeasurement) -> list[str]:

@@ -5,9 +5,9 @@ from functools import partial
 
 import click
 
-from scopasolver import Limit, Rules, ScopaSolverError, scialandroni
+from scopasolver import Limit, Rules, scialandroni
 from scopasolver.cli.drawing import draw
-from scopasolver.cli.inputs import SEED, BadInput, Positive, explain, rules_text
+from scopasolver.cli.inputs import SEED, BadInput, Positive, refused, rules_text
 from scopasolver.cli.progress import ProgressLine
 from scopasolver.cli.words import duration
 from scopasolver.games.scialandroni.terminal_betting import to_dict, view
@@ -118,9 +118,8 @@ def betting(
     """
     if not isinstance(rules, scialandroni.Rules):
         raise BadInput(f"{rules.game} has no betting: the game that has is scialandroni")
-    line = ProgressLine()
     find = partial(solve_betting, phase, rules=rules, scores=scores, declared=declared)
-    try:
+    with refused(), ProgressLine() as line:
         # A rough answer checks the words first, so that a wrong word is refused without a long wait.
         if find(classes=1, deals=1, iterations=1).mover(bids) is None:
             raise BadInput(f"bids `{', '.join(bids)}`: all bids are made then, and nobody speaks")
@@ -132,13 +131,6 @@ def betting(
             limit=Limit(seconds=seconds) if seconds is not None else None,
             progress=partial(show_progress, line, iterations) if line.visible else None,
         )
-    except (ScopaSolverError, ValueError) as error:
-        line.clear()
-        raise BadInput(explain(error)) from error
-    except KeyboardInterrupt:
-        line.leave()
-        raise
-    line.clear()
     if as_json:
         click.echo(json.dumps(to_dict(found, bids)))
     else:

@@ -5,15 +5,15 @@ The readers are click callbacks: they turn the text of a parameter into the valu
 
 import os
 import sys
-from collections.abc import Callable
-from contextlib import nullcontext
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, nullcontext
 from math import isfinite
 from pathlib import Path
 from typing import IO, Any
 
 import click
 
-from scopasolver import InvalidPositionError, Limit, MatchObjective, Position, Rules, ScopaSolverError
+from scopasolver import InvalidPositionError, Limit, Position, Rules, ScopaSolverError
 from scopasolver.bots import bot
 from scopasolver.exceptions import visible
 from scopasolver.language import LANGUAGES, Language, from_environment, language
@@ -103,6 +103,24 @@ class BadInput(click.ClickException):
         click.echo(f"scopasolver: {message}", file=file, err=file is None)
 
 
+@contextmanager
+def refused(source: str = "") -> Iterator[None]:
+    """Report an error of the library as an unusable argument; the message begins with the source if there is one."""
+    try:
+        yield
+    except (ScopaSolverError, ValueError, OverflowError) as error:
+        raise BadInput(f"{source}: {explain(error)}" if source else explain(error)) from error
+
+
+@contextmanager
+def accessed(name: object, verb: str = "read") -> Iterator[None]:
+    """Report that a file cannot be read, written or used, with the reason."""
+    try:
+        yield
+    except OSError as error:
+        raise BadInput(f"cannot {verb} {name}: {error.strerror or error}") from error
+
+
 def text_file(_context: click.Context, _parameter: click.Parameter, name: str) -> tuple[str, str]:
     """Read a file, or standard input for `-`: a JSON document or one line; return what it is called, and the text."""
     source, text = source_of(name), text_of(name).strip()
@@ -116,10 +134,8 @@ def text_file(_context: click.Context, _parameter: click.Parameter, name: str) -
 def position_file(context: click.Context, parameter: click.Parameter, name: str) -> Position:
     """Read the position in a file, or on standard input for `-`: a JSON document or a one-line notation."""
     source, text = text_file(context, parameter, name)
-    try:
+    with refused(source):
         position = Position.from_json(text) if text.startswith("{") else Position(text)
-    except ScopaSolverError as error:
-        raise BadInput(f"{source}: {explain(error)}") from error
     for assumed in position.assumed:
         click.echo(f"assumed: {assumed}", err=True)
     return position
@@ -127,20 +143,14 @@ def position_file(context: click.Context, parameter: click.Parameter, name: str)
 
 def rules_text(_context: click.Context, _parameter: click.Parameter, text: str | None) -> Rules | None:
     """Read a rules string: a preset, with options if wanted."""
-    if text is None:
-        return None
-    try:
-        return Rules.parse(text)
-    except ScopaSolverError as error:
-        raise BadInput(explain(error)) from error
+    with refused():
+        return None if text is None else Rules.parse(text)
 
 
 def bot_spec(_context: click.Context, parameter: click.Parameter, spec: str) -> str:
     """Check that a bot can be built from a spec, before it is asked for anything."""
-    try:
+    with refused(f"--{parameter.opts[0].lstrip('-')}"):
         bot(spec)
-    except (ScopaSolverError, ValueError) as error:
-        raise BadInput(f"--{parameter.opts[0].lstrip('-')}: {explain(error)}") from error
     return spec
 
 
@@ -157,18 +167,8 @@ def totals(_context: click.Context, _parameter: click.Parameter, text: str | Non
 
 def limit_of(seconds: float | None, nodes: int | None) -> Limit | None:
     """Return the limit of a search, or None without one."""
-    try:
+    with refused():
         return None if seconds is None and nodes is None else Limit(seconds=seconds, nodes=nodes)
-    except ValueError as error:
-        raise BadInput(str(error)) from error
-
-
-def match_objective(match_totals: tuple[int, int]) -> MatchObjective:
-    """Return the objective of a match with these totals."""
-    try:
-        return MatchObjective(match_totals)
-    except ValueError as error:
-        raise BadInput(f"match {error}") from error
 
 
 def with_scores(position: Position, match_totals: tuple[int, int]) -> Position:
@@ -176,10 +176,8 @@ def with_scores(position: Position, match_totals: tuple[int, int]) -> Position:
     document = position.to_dict()
     if "scores" not in document:
         return position
-    try:
+    with refused(f"match totals {match_totals[0]},{match_totals[1]}"):
         return Position.from_dict(document | {"scores": list(match_totals)})
-    except ScopaSolverError as error:
-        raise BadInput(f"match totals {match_totals[0]},{match_totals[1]}: {explain(error)}") from error
 
 
 def explain(error: Exception) -> str:
@@ -199,11 +197,8 @@ def text_of(name: str, longest: int = LONGEST) -> str:
     source = source_of(name)
     if name == "-" and sys.stdin is None:
         raise BadInput("standard input is closed")
-    try:
-        with nullcontext(sys.stdin.buffer) if name == "-" else Path(name).open("rb") as file:
-            data = file.read(longest + 1)
-    except OSError as error:
-        raise BadInput(f"cannot read {source}: {error.strerror or error}") from error
+    with accessed(source), nullcontext(sys.stdin.buffer) if name == "-" else Path(name).open("rb") as file:
+        data = file.read(longest + 1)
     if len(data) > longest:
         raise BadInput(f"{source} is longer than {longest // 1024} KiB")
     try:
@@ -232,10 +227,8 @@ def write_text(name: str, text: str) -> None:
     from scopasolver.play.files import write_whole  # noqa: PLC0415 - most commands write no files
 
     path = Path(name).resolve()
-    try:
+    with accessed(source_of(name), "write"):
         if _is_written_anew(path):
             write_whole(path, text.encode())
         else:
             path.write_bytes(text.encode())
-    except OSError as error:
-        raise BadInput(f"cannot write {source_of(name)}: {error.strerror or error}") from error

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from scopasolver.cli.inputs import BadInput
+from scopasolver.cli.inputs import BadInput, accessed
 from scopasolver.games.sette_e_mezzo import points
 from scopasolver.games.sette_e_mezzo.terminal_table import banker_words
 from scopasolver.sette_e_mezzo import Decision, StrategyTable, TotalRow
@@ -30,10 +30,8 @@ def write_plot(table: StrategyTable, file: Path) -> None:
     totals = {points(row.total): row for row in table.totals if not row.has_matta}
     _bars(by_total, "total of two cards and more, without the matta", totals)
     by_card.legend()
-    try:
+    with accessed(file, "write"):
         figure.savefig(file)
-    except OSError as error:
-        raise BadInput(f"cannot write {file}: {error.strerror or error}") from error
 
 
 def _bars(axes: "Axes", title: str, rows: Mapping[str, Decision] | Mapping[str, TotalRow]) -> None:

@@ -5,8 +5,8 @@ from collections.abc import Callable
 
 import click
 
-from scopasolver import Position, Rules, ScopaSolverError
-from scopasolver.cli.inputs import SEED, BadInput, explain, position_file, rules_text
+from scopasolver import Position, Rules
+from scopasolver.cli.inputs import SEED, BadInput, position_file, refused, rules_text
 
 DEEPEST = 10_000
 """Moves that a count looks ahead at the most."""
@@ -64,15 +64,13 @@ def deal(
         raise BadInput("--deck leaves nothing to chance: leave out --seed, --plies-left and --count")
     chosen = secrets.randbelow(1_000_000) if seed is None else seed
     for number in range(count):
-        try:
+        with refused():
             if deck is not None:
                 position = rules.deal(deck=deck)
             elif plies_left is None:
                 position = rules.deal(seed=chosen + number)
             else:
                 position = rules.random_position(seed=chosen + number, plies_left=plies_left)
-        except (ScopaSolverError, ValueError, OverflowError) as error:
-            raise BadInput(explain(error)) from error
         if number == 0 and deck is None and seed is None:
             click.echo(f"seed {chosen}", err=True)
         write(position, form or "notation")

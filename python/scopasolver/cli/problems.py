@@ -10,7 +10,7 @@ import click
 from rich.console import Group
 from rich.text import Text
 
-from scopasolver import Rules, ScopaSolverError, Solution, solve
+from scopasolver import Rules, Solution, solve
 from scopasolver.cli import drawing
 from scopasolver.cli.drawing import draw, tell
 from scopasolver.cli.game import game_of
@@ -18,8 +18,10 @@ from scopasolver.cli.inputs import (
     SEED,
     BadInput,
     Positive,
+    accessed,
     names_option,
     refuse_unwritable,
+    refused,
     rules_text,
     speaks,
     write_text,
@@ -91,24 +93,18 @@ def problems_command(
         raise BadInput(f"--fewest {fewest} is more than --most {most}")
     if html is not None:
         refuse_unwritable(html)
-    line = ProgressLine()
-    deals = 0
-
-    def tell(number: int) -> None:
-        nonlocal deals
-        deals = number
-        line.draw_now_and_then(f"{len(found)} of {count} problems in {deals} deals")
-
     found: list[Problem] = []
     try:
-        searched = find(rules, seed=seed, fewest=fewest, most=most, gap=gap, grade=grade, progress=tell)
-        for problem in islice(searched, count):
-            found.append(problem)
-            click.echo(json.dumps({"number": len(found), **problem.to_dict()}, ensure_ascii=False))
-    except (ScopaSolverError, ValueError) as error:
-        raise BadInput(str(error)) from error
+        with refused(), ProgressLine() as line:
+
+            def tell(deals: int) -> None:
+                line.draw_now_and_then(f"{len(found)} of {count} problems in {deals} deals")
+
+            searched = find(rules, seed=seed, fewest=fewest, most=most, gap=gap, grade=grade, progress=tell)
+            for problem in islice(searched, count):
+                found.append(problem)
+                click.echo(json.dumps({"number": len(found), **problem.to_dict()}, ensure_ascii=False))
     finally:
-        line.clear()
         if html is not None and found:
             write_text(html, booklet(found, names=names))
 
@@ -130,12 +126,8 @@ def problem_command(file: Path, number: int) -> None:
     """
     if sys.stdin is None:
         raise BadInput("standard input is closed: a problem needs somebody who types")
-    try:
+    with refused(str(file)), accessed(file):
         problems: Sequence[Problem] = collection(str(file)) if str(file) in COLLECTIONS else read_problems(file)
-    except OSError as error:
-        raise BadInput(f"cannot read {file}: {error.strerror or error}") from error
-    except (ScopaSolverError, UnicodeDecodeError) as error:
-        raise BadInput(f"{file}: {error}") from error
     if number > len(problems):
         raise BadInput(f"{file} has {count(len(problems), 'problem')}: there is no number {number}")
     _put(problems[number - 1], number)

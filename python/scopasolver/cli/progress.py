@@ -1,7 +1,7 @@
 """A progress line on standard error for long solves."""
 
 from time import monotonic
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Self
 
 from rich.console import Console
 from rich.live import Live
@@ -71,11 +71,10 @@ class ProgressLine:
             self._live.update(Text(text, no_wrap=True, overflow="ellipsis"), refresh=True)
             self._next = monotonic() + PERIOD
 
-    def leave(self) -> None:
-        """End the line, so that it stays visible above later output."""
-        self._live.transient = False
-        self._live.stop()
+    def __enter__(self) -> Self:
+        return self
 
-    def clear(self) -> None:
-        """Erase the line."""
+    def __exit__(self, kind: type[BaseException] | None, *_: object) -> None:
+        """Erase the line; after Ctrl-C it stays visible above later output."""
+        self._live.transient = kind is not KeyboardInterrupt
         self._live.stop()

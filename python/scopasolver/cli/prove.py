@@ -8,10 +8,10 @@ from rich.console import Group, RenderableType
 from rich.text import Text
 
 import scopasolver
-from scopasolver import Position, Proof, ScopaSolverError
+from scopasolver import Position, Proof
 from scopasolver.cli import drawing
 from scopasolver.cli.drawing import draw
-from scopasolver.cli.inputs import BadInput, explain, position_file, speaks
+from scopasolver.cli.inputs import position_file, refused, speaks
 from scopasolver.cli.progress import ProgressLine
 from scopasolver.cli.render import position_view, work_view
 from scopasolver.cli.searching import NOT_EXACT, Search, search_options
@@ -42,25 +42,13 @@ def prove(position: Position, at_least: float, as_json: bool, search: Search) ->
     Exit status: 0 proved, 2 bad input, 3 not yet, because of a limit or of play that may have no end, 130 interrupted.
     """
     terms = Terms(position.rules, search.plays_for)
-    line = ProgressLine()
-    try:
+    with refused(), ProgressLine() as line:
         proof = scopasolver.prove(
             position,
             at_least,
-            limit=search.limit,
-            threads=search.threads,
-            memory_mb=search.memory_mb,
-            order_seed=search.order_seed,
-            objective=search.plays_for,
+            **search.arguments,
             progress=partial(line.update, terms=terms) if line.visible else None,
         )
-    except (ScopaSolverError, ValueError) as error:
-        line.clear()
-        raise BadInput(explain(error)) from error
-    except KeyboardInterrupt:
-        line.leave()
-        raise
-    line.clear()
     if as_json:
         click.echo(json.dumps(proof.to_dict()))
     else:

@@ -14,7 +14,6 @@ from scopasolver.cli.inputs import (
     BadInput,
     Positive,
     limit_of,
-    match_objective,
     threads_option,
     totals,
     with_scores,
@@ -72,7 +71,18 @@ class Search:
     @property
     def plays_for(self) -> Literal["win"] | MatchObjective | None:
         """The objective, or that of the match."""
-        return self.objective if self.match_totals is None else match_objective(self.match_totals)
+        if self.match_totals is None:
+            return self.objective
+        try:
+            return MatchObjective(self.match_totals)
+        except ValueError as error:
+            raise BadInput(f"match {error}") from error
+
+    @property
+    def arguments(self) -> dict[str, Any]:
+        """The keyword arguments that `solve` and `prove` share."""
+        shared = {name: getattr(self, name) for name in ("limit", "threads", "memory_mb", "order_seed")}
+        return shared | {"objective": self.plays_for}
 
 
 def search_options(command: Callable[..., Any]) -> Callable[..., Any]:

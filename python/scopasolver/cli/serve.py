@@ -8,7 +8,7 @@ from pathlib import Path
 
 import click
 
-from scopasolver.cli.inputs import BadInput, Positive
+from scopasolver.cli.inputs import BadInput, Positive, accessed
 
 
 @click.command()
@@ -61,10 +61,8 @@ def serve(
         if str(error.name).partition(".")[0] not in {"starlette", "uvicorn", "anyio"}:
             raise
         raise BadInput('the page needs two more packages: pip install "scopasolver[web]"') from error
-    try:
+    with accessed(f"{host}, port {port}", "listen at"):
         listener = listen_at(host, port)
-    except OSError as error:
-        raise BadInput(f"cannot listen at {host}, port {port}: {error.strerror or error}") from error
     settings = Settings(limit_seconds=limit_seconds, max_sessions=max_sessions, store=store)
 
     def ready(address: str) -> None:

@@ -3,9 +3,9 @@
 import click
 
 import scopasolver
-from scopasolver import Limit, Position, ScopaSolverError
+from scopasolver import Limit, Position
 from scopasolver.cli.drawing import draw
-from scopasolver.cli.inputs import BadInput, Positive, explain, names_option, speaks, write_text
+from scopasolver.cli.inputs import BadInput, Positive, names_option, refused, speaks, write_text
 from scopasolver.cli.positions import form_options, position_argument, write
 from scopasolver.cli.render import position_view
 from scopasolver.language import Language
@@ -70,10 +70,8 @@ def _write_picture(
     for asked in (seat, seen_by):
         if asked is not None and asked >= position.rules.seats:
             raise BadInput(f"there is no seat {asked}: expected 0 to {position.rules.seats - 1}")
-    try:
+    with refused():
         solution = None if seconds is None else scopasolver.solve(position, limit=Limit(seconds=seconds))
-    except (ScopaSolverError, ValueError) as error:
-        raise BadInput(explain(error)) from error
     from scopasolver.svg import board  # noqa: PLC0415 - only pictures need it
 
     shown = position if seen_by is None else position.observation(seen_by)

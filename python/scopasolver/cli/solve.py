@@ -118,32 +118,23 @@ def solve(
     _refuse(executor is not None, beside_executor, "does not go with --executor: leave one out")
     _refuse(checkpoint is None, of_checkpoints, "needs --checkpoint")
     terms = Terms(position.rules, search.plays_for, paranoid=method == "paranoid")
-    line = ProgressLine()
     try:
-        if executor is not None:
-            solution = _solve_on(executor, position, search, journal, job_nodes or JOB_NODES, line, terms)
-        else:
-            solution = scopasolver.solve(
-                position,
-                limit=search.limit,
-                threads=search.threads,
-                memory_mb=search.memory_mb,
-                order_seed=search.order_seed,
-                objective=search.plays_for,
-                method=method,
-                moves=not value_only,
-                progress=partial(line.update, terms=terms) if line.visible else None,
-                checkpoint=checkpoint,
-                checkpoint_seconds=checkpoint_seconds or CHECKPOINT_SECONDS,
-                checkpoint_table=checkpoint_table,
-            )
+        with ProgressLine() as line:
+            if executor is not None:
+                solution = _solve_on(executor, position, search, journal, job_nodes or JOB_NODES, line, terms)
+            else:
+                solution = scopasolver.solve(
+                    position,
+                    **search.arguments,
+                    method=method,
+                    moves=not value_only,
+                    progress=partial(line.update, terms=terms) if line.visible else None,
+                    checkpoint=checkpoint,
+                    checkpoint_seconds=checkpoint_seconds or CHECKPOINT_SECONDS,
+                    checkpoint_table=checkpoint_table,
+                )
     except (ScopaSolverError, ValueError, ImportError, OSError) as error:
-        line.clear()
         raise _told(error, journal) from error
-    except KeyboardInterrupt:
-        line.leave()
-        raise
-    line.clear()
     if as_json:
         click.echo(json.dumps(solution.to_dict()))
     else:
@@ -179,7 +170,6 @@ def _solve_on(
                 progress=partial(line.update_jobs, terms=terms) if line.visible else None,
             )
     except LostExecutorError as error:
-        line.clear()
         raise click.ClickException(str(error)) from error
 
 

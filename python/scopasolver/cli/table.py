@@ -7,9 +7,9 @@ from typing import Literal
 
 import click
 
-from scopasolver import Rules, ScopaSolverError, sette_e_mezzo
+from scopasolver import Rules, sette_e_mezzo
 from scopasolver.cli.drawing import draw
-from scopasolver.cli.inputs import BadInput, rules_text
+from scopasolver.cli.inputs import BadInput, refused, rules_text
 from scopasolver.cli.plot import FORMATS, write_plot
 from scopasolver.games.sette_e_mezzo.terminal_table import to_dict, view
 from scopasolver.sette_e_mezzo import strategy_table
@@ -72,10 +72,8 @@ def table(rules: Rules, banker: Banker, as_json: bool, plot: Path | None) -> Non
     """
     if not isinstance(rules, sette_e_mezzo.Rules):
         raise BadInput(f"{rules.game} has no table: the game that has one is sette_e_mezzo")
-    try:
+    with refused():
         found = strategy_table(banker=banker, rules=rules)
-    except ScopaSolverError as error:
-        raise BadInput(str(error)) from error
     if plot is not None:
         write_plot(found, plot)
     if as_json:

@@ -14,7 +14,7 @@ from rich.text import Text
 
 from scopasolver import RecordError, Rules
 from scopasolver.bots import bot
-from scopasolver.cli.inputs import SEED, BadInput, rules_text
+from scopasolver.cli.inputs import SEED, BadInput, refused, rules_text
 from scopasolver.cli.opponents import opponents_option, programs, seconds_option
 from scopasolver.cli.words import count
 from scopasolver.play import Player
@@ -29,10 +29,8 @@ NARROWEST_NAME = 12
 def specs(_context: click.Context, _parameter: click.Parameter, bots: tuple[str, ...]) -> tuple[str, ...]:
     """Refuse invalid bot specs before anything is played."""
     for spec in bots:
-        try:
+        with refused():
             bot(spec)
-        except ValueError as error:
-            raise BadInput(str(error)) from error
     return bots
 
 

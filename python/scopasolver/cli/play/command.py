@@ -6,8 +6,8 @@ from pathlib import Path
 
 import click
 
-from scopasolver import Rules, ScopaSolverError
-from scopasolver.cli.inputs import SEED, BadInput, Positive, bot_spec, explain, rules_text, speaks
+from scopasolver import Rules
+from scopasolver.cli.inputs import SEED, BadInput, Positive, accessed, bot_spec, refused, rules_text, speaks
 from scopasolver.cli.opponents import opponents_option, programs, seconds_option
 from scopasolver.cli.play.cast import Cast
 from scopasolver.cli.play.loop import sit_down
@@ -130,14 +130,11 @@ def play(
 
 def _last_hand(source: Path) -> PlayedHand:
     """Read the hand to go on with."""
-    try:
-        return load_hands(source)[-1]
-    except OSError as error:
-        raise BadInput(f"cannot read {source}: {error.strerror or error}") from error
-    except IndexError:
-        raise BadInput(f"{source}: no hand of it was dealt") from None
-    except ScopaSolverError as error:
-        raise BadInput(f"{source}: {explain(error)}") from error
+    with refused(str(source)), accessed(source):
+        hands = load_hands(source)
+    if not hands:
+        raise BadInput(f"{source}: no hand of it was dealt")
+    return hands[-1]
 
 
 def _new(
@@ -160,15 +157,14 @@ def _new(
     chosen = secrets.randbelow(1_000_000) if seed is None else seed
     seats: Seats = [*given[:me], Person(), *given[me:]]
     try:
-        match = Match(rules, seats, seed=chosen, record=file, start=hand.start if hand else None)
-        for move in hand.moves if hand else ():
-            match.step(move)
+        with refused():
+            match = Match(rules, seats, seed=chosen, record=file, start=hand.start if hand else None)
+            for move in hand.moves if hand else ():
+                match.step(move)
     except FileExistsError as error:
         raise BadInput(f"{file} is there already: go on with it by --resume, or save elsewhere") from error
     except OSError as error:
         raise BadInput(f"cannot write {file}: {error.strerror or error}") from error
-    except (ScopaSolverError, ValueError) as error:
-        raise BadInput(explain(error)) from error
     if seed is None:
         click.echo(f"seed {chosen}", err=True)
     return match, seats
@@ -176,7 +172,7 @@ def _new(
 
 def _resumed(file: Path, others: tuple[Program, ...]) -> tuple[Match, Seats]:
     """Go on with a match from its record; no program is started because a record names it."""
-    try:
+    with refused(str(file)), accessed(file):
         names = [player.name for player in read_record(file).players]
         if names.count(PERSON) != 1:
             raise BadInput(f"{file}: nobody in it plays at the terminal, or more than one does")
@@ -191,7 +187,3 @@ def _resumed(file: Path, others: tuple[Program, ...]) -> tuple[Match, Seats]:
         seats: Seats = [given.get(name, name) for name in names]
         seats[me] = Person()
         return Match.resume(file, seats), seats
-    except OSError as error:
-        raise BadInput(f"cannot read {file}: {error.strerror or error}") from error
-    except (ScopaSolverError, ValueError) as error:
-        raise BadInput(f"{file}: {error}") from error
