@@ -15,6 +15,7 @@ from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
 from scopasolver import Rules
+from scopasolver.cli.names import in_persons
 
 ROOT = Path(__file__).parent.parent
 PACKAGE = ROOT / "python" / "scopasolver"
@@ -29,6 +30,7 @@ CALLS = {
     "in_context": "text in a context",
     "ngettext": "text for a number",
     "in_number": "text for a number",
+    "in_persons": "verb",
 }
 """The functions whose first arguments are texts, as functions or as methods."""
 
@@ -54,8 +56,7 @@ def template() -> Texts:
     found = Texts(fuzzy=False, header_comment=HEADER)
     for file in sorted(PACKAGE.rglob("*.py")):
         for call in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
-            if isinstance(call, ast.Call) and (text := _text(call)) is not None:
-                context, message = text
+            for context, message in _texts(call) if isinstance(call, ast.Call) else ():
                 found.add(message, locations=[(file.relative_to(PACKAGE).as_posix(), 0)], context=context)
     for preset in Rules.games():
         for option in Rules(preset).describe():
@@ -70,20 +71,22 @@ def _is_in_words(value: str) -> bool:
     return not value.isdecimal()
 
 
-def _text(call: ast.Call) -> tuple[str | None, str | tuple[str, str]] | None:
-    """Return the context and the text of a call that is about one that stands in it; a table has those of others."""
+def _texts(call: ast.Call) -> list[tuple[str | None, str | tuple[str, str]]]:
+    """Return the texts that stand in a call, each with its context; none if the call takes them from a table."""
     name = getattr(call.func, "attr", None) or getattr(call.func, "id", None)
     kind = CALLS.get(str(name))
     written = [argument.value for argument in call.args[:2] if isinstance(argument, ast.Constant)]
     match kind, written:
         case "text", [str(text), *_]:
-            return None, text
+            return [(None, text)]
         case "text in a context", [str(context), str(text)]:
-            return context, text
+            return [(context, text)]
         case "text for a number", [str(one), str(several)]:
-            return None, (one, several)
+            return [(None, (one, several))]
+        case "verb", [str(several), str(one)]:
+            return list(in_persons(several, one).items())
         case _:
-            return None
+            return []
 
 
 def updated(old: Catalog, source: Texts) -> Texts:

@@ -3,85 +3,30 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from scopasolver.language import in_context
 from scopasolver.language.spoken import gettext, pgettext
 
 PERSONS = ("you", "you and others", "one", "several")
 """Who does something: English has two forms of a verb for them, Italian four."""
 
+
+def in_persons(several: str, one: str) -> dict[str, str]:
+    """Return the English form of a verb for each person; `make catalogues` lists all four for translators."""
+    return {person: one if person == "one" else several for person in PERSONS}
+
+
 VERBS = {
-    "be out first": (
-        in_context("you", "are out first"),
-        in_context("you and others", "are out first"),
-        in_context("one", "is out first"),
-        in_context("several", "are out first"),
-    ),
-    "be paid": (
-        in_context("you", "are paid"),
-        in_context("you and others", "are paid"),
-        in_context("one", "is paid"),
-        in_context("several", "are paid"),
-    ),
-    "be the next banker": (
-        in_context("you", "are the banker of the next hand"),
-        in_context("you and others", "are the banker of the next hand"),
-        in_context("one", "is the banker of the next hand"),
-        in_context("several", "are the banker of the next hand"),
-    ),
-    "close": (
-        in_context("you", "close"),
-        in_context("you and others", "close"),
-        in_context("one", "closes"),
-        in_context("several", "close"),
-    ),
-    "end": (
-        in_context("you", "end"),
-        in_context("you and others", "end"),
-        in_context("one", "ends"),
-        in_context("several", "end"),
-    ),
-    "make mazzu": (
-        in_context("you", "make mazzu"),
-        in_context("you and others", "make mazzu"),
-        in_context("one", "makes mazzu"),
-        in_context("several", "make mazzu"),
-    ),
-    "mark": (
-        in_context("you", "mark"),
-        in_context("you and others", "mark"),
-        in_context("one", "marks"),
-        in_context("several", "mark"),
-    ),
-    "pay": (
-        in_context("you", "pay"),
-        in_context("you and others", "pay"),
-        in_context("one", "pays"),
-        in_context("several", "pay"),
-    ),
-    "take": (
-        in_context("you", "take"),
-        in_context("you and others", "take"),
-        in_context("one", "takes"),
-        in_context("several", "take"),
-    ),
-    "win the gioco": (
-        in_context("you", "win the gioco"),
-        in_context("you and others", "win the gioco"),
-        in_context("one", "wins the gioco"),
-        in_context("several", "win the gioco"),
-    ),
-    "win the hand": (
-        in_context("you", "win the hand"),
-        in_context("you and others", "win the hand"),
-        in_context("one", "wins the hand"),
-        in_context("several", "win the hand"),
-    ),
-    "win the match": (
-        in_context("you", "win the match"),
-        in_context("you and others", "win the match"),
-        in_context("one", "wins the match"),
-        in_context("several", "win the match"),
-    ),
+    "be out first": in_persons("are out first", "is out first"),
+    "be paid": in_persons("are paid", "is paid"),
+    "be the next banker": in_persons("are the banker of the next hand", "is the banker of the next hand"),
+    "close": in_persons("close", "closes"),
+    "end": in_persons("end", "ends"),
+    "make mazzu": in_persons("make mazzu", "makes mazzu"),
+    "mark": in_persons("mark", "marks"),
+    "pay": in_persons("pay", "pays"),
+    "take": in_persons("take", "takes"),
+    "win the gioco": in_persons("win the gioco", "wins the gioco"),
+    "win the hand": in_persons("win the hand", "wins the hand"),
+    "win the match": in_persons("win the match", "wins the match"),
 }
 """What players do, in the form for each of the persons."""
 
@@ -128,13 +73,6 @@ def together(names: Sequence[str]) -> str:
 
 def does(name: str, verb: str) -> str:
     """Return a name with what it does, one of `VERBS`, in the form that the name asks for."""
-    person = _person(name)
-    return f"{name} {pgettext(PERSONS[person], VERBS[verb][person])}"
-
-
-def _person(name: str) -> int:
-    """Return the place of a name among the persons."""
     is_you, are_several = name.split(" ", maxsplit=1)[0] == you(), together(["", ""]) in name
-    if is_you:
-        return 1 if are_several else 0
-    return 3 if are_several else 2
+    person = ("you and others" if are_several else "you") if is_you else "several" if are_several else "one"
+    return f"{name} {pgettext(person, VERBS[verb][person])}"
