@@ -114,27 +114,9 @@ def measure(
     all_moves: bool,
     started: Callable[[int], None],
 ) -> Measurement:
-    """Solve the first positions of a kind, each with an empty table.
+    """Solve the first positions of a kind, each with an empty table, and with `all_moves` once more for all moves.
 
-    Parameters
-    ----------
-    problem : Problem
-        The kind.
-    count : int
-        How many positions, at least one.
-    threads : int
-        Threads for each position.
-    memory_mb : int
-        Memory for the table, in MiB.
-    all_moves : bool
-        Whether to solve each position once more, for the values of all its moves.
-    started : callable
-        Called with the number of each position, from 1, before it is solved.
-
-    Returns
-    -------
-    Measurement
-        Median, 90th percentile and worst time, and the median of the nodes.
+    `started` is called with the number of each position, from 1, before it is solved.
     """
     ask = partial(solve, threads=threads, memory_mb=memory_mb, objective=problem.objective)
     value_times: list[float] = []

@@ -37,27 +37,9 @@ def measure_anytime(
     memory_mb: int,
     started: Callable[[int], None],
 ) -> AnytimeMeasurement:
-    """Solve the first positions of a kind for their values, each time from the beginning until the time is up.
+    """Solve the first positions of a kind for their values, anew for each of the times.
 
-    Parameters
-    ----------
-    problem : Problem
-        The kind.
-    count : int
-        How many positions, at least one.
-    seconds : tuple of float
-        How long.
-    threads : int
-        Threads for each position.
-    memory_mb : int
-        Memory for the table, in MiB.
-    started : callable
-        Called with the number of each position, from 1, before it is solved.
-
-    Returns
-    -------
-    AnytimeMeasurement
-        Median widths.
+    `started` is called with the number of each position, from 1, before it is solved.
     """
     widths: list[list[int]] = []
     for index, position in enumerate(problem.positions(count), start=1):

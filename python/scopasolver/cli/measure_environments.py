@@ -24,20 +24,7 @@ class EnvironmentRate:
 
 
 def environment_rate(preset: str, threads: int) -> EnvironmentRate:
-    """Step games for a while, each with a random action of those that its mask allows.
-
-    Parameters
-    ----------
-    preset : str
-        The rules.
-    threads : int
-        Threads that step them.
-
-    Returns
-    -------
-    EnvironmentRate
-        What they came to.
-    """
+    """Step games for a while, each with a random action of those that its mask allows."""
     env = VectorEnv(preset, GAMES, threads=threads)
     _, info = env.reset(seed=0)
     random = np.random.default_rng(0)
@@ -54,19 +41,7 @@ def environment_rate(preset: str, threads: int) -> EnvironmentRate:
 def random_actions(random: np.random.Generator, mask: npt.NDArray[np.int8]) -> npt.NDArray[np.intp]:
     """Return an action for each game: the allowed one with the highest of some random numbers.
 
-    Of equal numbers, one in 256, the first counts: near enough to equal chances, and quick.
-
-    Parameters
-    ----------
-    random : numpy.random.Generator
-        The source of chance.
-    mask : numpy.ndarray
-        What is allowed.
-
-    Returns
-    -------
-    numpy.ndarray
-        The actions.
+    Equal numbers are rare (one in 256) and the first of them counts, so the chances are nearly equal.
     """
     words = random.integers(0, 2**64 - 1, -(-mask.size // 8), dtype=np.uint64, endpoint=True)
     numbers = words.view(np.uint8)[: mask.size].reshape(mask.shape)

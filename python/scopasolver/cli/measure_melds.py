@@ -1,5 +1,6 @@
 """Questions about the melds of one turn, on the positions of `corpus`."""
 
+from collections.abc import Callable
 from functools import partial
 from random import Random
 
@@ -35,50 +36,20 @@ TABLES = (20, 40, 60, 80)
 MELDS = (0, 4, 8, 12)
 CARDS_LEFT = range(20, 91)
 
+MACHIAVELLI, SCALA40 = partial(TurnProblem, "machiavelli-melds"), partial(TurnProblem, "scala40-melds")
+
+
+def _scala40(jollies: int, melds: int = 0) -> Callable[[Random], Position]:
+    return partial(corpus.scala40, on_table=melds, jollies=jollies, opened=melds > 0)
+
+
 PROBLEMS = (
-    *(
-        TurnProblem("machiavelli-melds", f"max_lay, {size} cards", max_lay, partial(corpus.machiavelli, on_table=size))
-        for size in TABLES
-    ),
-    TurnProblem("machiavelli-melds", "max_lay, cards left over", max_lay, _of_any_size, _leaves_cards),
-    TurnProblem(
-        "machiavelli-melds", "max_lay, played hands", max_lay, partial(_played, Rules("machiavelli")), _goes_on
-    ),
-    *(
-        TurnProblem(
-            "machiavelli-melds", f"any table, {size} cards", _max_lay, partial(corpus.machiavelli, on_table=size)
-        )
-        for size in TABLES
-    ),
-    *(
-        TurnProblem(
-            "scala40-melds",
-            f"best_opening, {jollies} jollies",
-            best_opening,
-            partial(corpus.scala40, on_table=0, jollies=jollies, opened=False),
-        )
-        for jollies in (0, 2)
-    ),
-    *(
-        TurnProblem(
-            "scala40-melds",
-            f"min_deadwood, {melds} melds",
-            min_deadwood,
-            partial(corpus.scala40, on_table=melds, jollies=1, opened=melds > 0),
-        )
-        for melds in MELDS
-    ),
-    TurnProblem(
-        "scala40-melds",
-        "min_deadwood, 4 jollies",
-        min_deadwood,
-        partial(corpus.scala40, on_table=0, jollies=4, opened=False),
-    ),
-    TurnProblem(
-        "scala40-melds",
-        "min_deadwood, played hands",
-        min_deadwood,
-        partial(_played, Rules("scala40", players=2)),
-        _goes_on,
-    ),
+    *(MACHIAVELLI(f"max_lay, {size} cards", max_lay, partial(corpus.machiavelli, on_table=size)) for size in TABLES),
+    MACHIAVELLI("max_lay, cards left over", max_lay, _of_any_size, _leaves_cards),
+    MACHIAVELLI("max_lay, played hands", max_lay, partial(_played, Rules("machiavelli")), _goes_on),
+    *(MACHIAVELLI(f"any table, {size} cards", _max_lay, partial(corpus.machiavelli, on_table=size)) for size in TABLES),
+    *(SCALA40(f"best_opening, {jollies} jollies", best_opening, _scala40(jollies)) for jollies in (0, 2)),
+    *(SCALA40(f"min_deadwood, {melds} melds", min_deadwood, _scala40(1, melds)) for melds in MELDS),
+    SCALA40("min_deadwood, 4 jollies", min_deadwood, _scala40(4)),
+    SCALA40("min_deadwood, played hands", min_deadwood, partial(_played, Rules("scala40", players=2)), _goes_on),
 )

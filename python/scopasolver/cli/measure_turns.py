@@ -44,20 +44,7 @@ class TurnMeasurement:
 
 
 def measure_turns(problem: TurnProblem, count: int) -> TurnMeasurement:
-    """Ask the question of the first positions of a kind, and time the fastest of three answers to each.
-
-    Parameters
-    ----------
-    problem : TurnProblem
-        The kind.
-    count : int
-        How many positions, at least one.
-
-    Returns
-    -------
-    TurnMeasurement
-        Median, 90th percentile and worst time.
-    """
+    """Ask the question of the first positions of a kind, and time the fastest of three answers to each."""
     positions = problem.positions(count)
     times = [min(_seconds(problem, position) for _ in range(TIMES)) for position in positions]
     return TurnMeasurement(problem.suite, problem.name, count, *spread(times))
