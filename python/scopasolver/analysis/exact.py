@@ -40,15 +40,7 @@ class Known:
 
 
 class Clock:
-    """The rest of a limit that several searches share.
-
-    Parameters
-    ----------
-    limit : Limit or None
-        The limit for all searches together.
-    share : float
-        Share of its seconds that may be used.
-    """
+    """The rest of a limit that several searches share; `share` is the part of its seconds that they may use."""
 
     def __init__(self, limit: Limit | None, share: float = 1.0) -> None:
         seconds = None if limit is None else limit.seconds
@@ -85,25 +77,11 @@ class Clock:
 def solve_backwards(
     course: Course, clock: Clock, threads: int, moves: bool, done: Callable[[], object]
 ) -> tuple[dict[int, Known], Known]:
-    """Solve the positions of a hand, the last one first.
+    """Solve the positions of a hand, the last one first; the clock is for all of them together.
 
-    Parameters
-    ----------
-    course : Course
-        The hand.
-    clock : Clock
-        The limit for all positions together.
-    threads : int
-        Threads for each position.
-    moves : bool
-        Whether every legal move is valued. If not, only the move played is, which needs no search of its own.
-    done : callable
-        Called after each position.
-
-    Returns
-    -------
-    tuple of dict of int to Known and Known
-        What is proved about the position before each ply, by its number, and about the end of the hand.
+    With `moves`, every legal move is valued; otherwise only the move played, which needs no search of its own. `done`
+    is called after each position. The result is what is proved about the position before each ply, by its number, and
+    about the end of the hand.
     """
     found: dict[int, Known] = {}
     used = 1

@@ -52,18 +52,8 @@ class Fair:
 class FairJudge:
     """Judge of decisions, the last one first: once worlds are too deep to solve, those of earlier decisions are too.
 
-    Parameters
-    ----------
-    course : Course
-        The hand.
-    count : int
-        Number of worlds that are sampled for each decision.
-    seed : int
-        Seed of the samples and play-outs.
-    solvers : mapping
-        Keyword arguments of `solve_many` that say where worlds are solved.
-    clock : Clock
-        The limit for all decisions together.
+    `count` worlds are sampled for each decision, and `solvers` are the keyword arguments of `solve_many` that say where
+    they are solved. The seed is that of samples and play-outs, the clock that of all decisions together.
     """
 
     def __init__(self, course: Course, count: int, seed: int, solvers: Mapping[str, Any], clock: Clock) -> None:

@@ -50,21 +50,9 @@ class Scale:
 
 
 def graph(report: Report, words: Words, anchor: str = "") -> str:
-    """Draw the value of the hand move by move.
+    """Draw the value of the hand move by move, as SVG that takes its colours from the page.
 
-    Parameters
-    ----------
-    report : Report
-        The report.
-    words : Words
-        The language.
-    anchor : str
-        Prefix of the ids of the moves that the marks link to.
-
-    Returns
-    -------
-    str
-        An SVG picture that takes its colours from the page.
+    The marks of moves link to ids that begin with `anchor`.
     """
     lines = [_course(report, side) for side in range(report.start.rules.sides if report.start.rules.sides > 2 else 1)]
     values = [bound for line in lines for band in line if band is not None for bound in band]

@@ -60,29 +60,7 @@ PRINT = """
 
 
 def page(found: Report | MatchReport, *, names: Language = "it", players: Sequence[str] = ()) -> str:
-    """Write a report as one self-contained HTML file without scripts.
-
-    Parameters
-    ----------
-    found : Report or MatchReport
-        The report, as `analyse` returns it.
-    names : {"it", "en"}
-        The language.
-    players : sequence of str, optional
-        Names of the players: by seat for a report, by number of the player for the reports of a match.
-
-    Returns
-    -------
-    str
-        The page.
-
-    Raises
-    ------
-    TypeError
-        If `players` is not a sequence of texts.
-    ValueError
-        If the number of names is not the number of seats.
-    """
+    """Write a report as one self-contained HTML file without scripts; see `Report.to_html`."""
     reports = [found] if isinstance(found, Report) else list(found.reports)
     words = language(names)
     heading = escape(" · ".join(dict.fromkeys(_title(report) for report in reports)) or words("Analysis"))
@@ -97,29 +75,7 @@ def page(found: Report | MatchReport, *, names: Language = "it", players: Sequen
 
 
 def fragment(found: Report | MatchReport, *, names: Language = "it", players: Sequence[str] = ()) -> str:
-    """Write a report as an HTML fragment that can be put into a larger page.
-
-    Parameters
-    ----------
-    found : Report or MatchReport
-        The report, as `analyse` returns it.
-    names : {"it", "en"}
-        The language.
-    players : sequence of str, optional
-        Names of the players: by seat for a report, by number of the player for the reports of a match.
-
-    Returns
-    -------
-    str
-        The fragment.
-
-    Raises
-    ------
-    TypeError
-        If `players` is not a sequence of texts.
-    ValueError
-        If the number of names is not the number of seats.
-    """
+    """Write a report as an HTML fragment that can be put into a larger page; see `Report.to_html`."""
     reports = [found] if isinstance(found, Report) else list(found.reports)
     if players and reports:
         players = player_names(players, reports[0].end.rules.seats)
@@ -156,23 +112,8 @@ def findings(
 ) -> str:
     """Write the graph and the tables of a report, without the pictures of the hand.
 
-    Parameters
-    ----------
-    report : Report
-        The report of a hand.
-    words : Words
-        The language.
-    players : sequence of str, optional
-        Name of the player at each seat.
-    anchor : str
-        Prefix of the ids of moves: ply 3 has the id `move-3` for its row and `ply-3` for its picture.
-    pictured : collection of int
-        The plies that have pictures; their rows link to these.
-
-    Returns
-    -------
-    str
-        A fragment of HTML.
+    `anchor` is the prefix of the ids of moves: ply 3 has the id `move-3` for its row and `ply-3` for its picture. Rows
+    link to the pictures of the plies in `pictured`.
     """
     rules = report.start.rules
     seats = players or [words("seat {seat}", seat=seat) for seat in range(rules.seats)]

@@ -26,25 +26,9 @@ def luck_of(
 ) -> Luck | None:
     """Estimate how much the deal and the order of its stock favoured side 0.
 
-    Parameters
-    ----------
-    start : Position
-        The hand before its first move.
-    value : float
-        Value of the hand for side 0, with all cards known.
-    deals : int
-        Number of random deals, and of random orders of the stock; 2 or more.
-    seed : int
-        Seed of the deals and orders.
-    solvers : mapping
-        Keyword arguments of `solve_many` that say where deals are solved.
-    clock : Clock
-        The limit for all deals together.
-
-    Returns
-    -------
-    Luck or None
-        The luck; None if a deal could not be solved within the limits.
+    `value` is that of the hand for side 0, with all cards known. As many random deals are solved as random orders of
+    the stock, 2 or more, and `solvers` are the keyword arguments of `solve_many` that say where. The result is None if
+    a deal could not be solved within the limits.
     """
     if clock.is_over:
         return None

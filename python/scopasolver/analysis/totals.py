@@ -7,19 +7,9 @@ from scopasolver.analysis.report import GRADES, KINDS, Decision, Loss, Totals, b
 
 
 def totals_of(decisions: Iterable[Decision], *, has_plies: bool = True) -> Totals:
-    """Add up decisions.
+    """Add up the decisions of a seat, a side or a player in one game.
 
-    Parameters
-    ----------
-    decisions : iterable of Decision
-        Decisions of a seat, a side or a player, all of one game.
-    has_plies : bool, default True
-        Whether the decisions are of one hand, so that a ply identifies one of them.
-
-    Returns
-    -------
-    Totals
-        The sums, counts and means.
+    They have plies if they are of one hand, so that a ply identifies one of them.
     """
     every = tuple(decisions)
     judged = [decision for decision in every if decision.fair_loss is not None]

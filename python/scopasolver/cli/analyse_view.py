@@ -33,16 +33,9 @@ PHASES = {
 
 
 def report_view(report: Report, seat: int | None = None, *, with_fine: bool = False) -> RenderableType:
-    """Draw the report of a hand.
+    """Draw the report of a hand, with the moves of one seat or of all.
 
-    Parameters
-    ----------
-    report : Report
-        The report.
-    seat : int, optional
-        The seat whose moves are listed; by default all seats.
-    with_fine : bool, default False
-        Whether to list also the moves that surely cost nothing, or that had no alternative.
+    Moves that surely cost nothing, or that had no alternative, are listed only with `with_fine`.
     """
     rules = report.start.rules
     heading = ngettext("{n} move", "{n} moves", len(report.decisions))

@@ -56,12 +56,7 @@ class Grid:
 class Sheet:
     """A table without lines; if it is too wide, the cells of a row are drawn below its name.
 
-    Parameters
-    ----------
-    *titles : str
-        The titles of the columns.
-    has_numbers : bool
-        Whether all columns except the first hold numbers.
+    With `has_numbers`, all columns but the first hold numbers.
     """
 
     def __init__(self, *titles: str, has_numbers: bool = False) -> None:
@@ -126,14 +121,8 @@ class Fitting:
 def draw(view: RenderableType, *, with_faces: bool = False) -> None:
     """Print a view in the width of the terminal, without blanks at the ends of lines.
 
-    Only terminals get colours, unless FORCE_COLOR is set; NO_COLOR turns colours off.
-
-    Parameters
-    ----------
-    view : RenderableType
-        What is printed.
-    with_faces : bool, default False
-        Whether open cards may be drawn as boxes.
+    Only terminals get colours, unless FORCE_COLOR is set; NO_COLOR turns colours off. With `with_faces`, open cards may
+    be drawn as boxes.
     """
     console = Screen(highlight=False) if with_faces else Console(highlight=False)
     with console.capture() as drawn:

@@ -62,12 +62,7 @@ class Screen(Console):
 class Faces:
     """Cards side by side with an optional remark: boxes on a `Screen` with room for them, else a row of letters.
 
-    Parameters
-    ----------
-    cards : sequence of Card
-        The cards; without any, a dash.
-    remark : str, optional
-        Text after the cards.
+    Without cards, a dash is drawn.
     """
 
     def __init__(self, cards: Sequence[Card], remark: str = "") -> None:

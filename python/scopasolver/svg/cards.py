@@ -74,25 +74,9 @@ def definitions(cards: Iterable[Card], small: Iterable[Card] = ()) -> str:
 
 
 def face(card: Card, words: Words, zone: str, owner: int | None = None, **more: object) -> Block:
-    """Draw a card, with data attributes that programs can read.
+    """Draw a card in a zone (`hand`, `table`, `trick` …) in a group with data attributes that programs can read.
 
-    Parameters
-    ----------
-    card : Card
-        The card.
-    words : Words
-        The language.
-    zone : str
-        The zone it lies in: `hand`, `table`, `trick` …
-    owner : int, optional
-        Number of the seat, side or combination that it belongs to.
-    **more : object
-        Further attributes of its group.
-
-    Returns
-    -------
-    Block
-        The card.
+    `owner` is the number of the seat, side or combination that it belongs to, `more` further attributes of its group.
     """
     body = markup.title(words.card(card)) + markup.use(f"ss-{card}")
     return _placed(body, "card", {"data_card": card, "data_zone": zone, "data_owner": owner} | more, WIDTH, HEIGHT)

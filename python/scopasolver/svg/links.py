@@ -11,19 +11,7 @@ from scopasolver.svg.values import Worth
 def links(parts: Sequence[Part], found: Iterable[Worth], played: Move | None) -> tuple[str, str]:
     """Draw a link for every capture with a value and for the move played; links of better moves lie on top.
 
-    Parameters
-    ----------
-    parts : sequence of Part
-        The parts of the picture, which have the anchors.
-    found : iterable of Worth
-        Values of the moves, the best first.
-    played : Move or None
-        The move played, if one is marked.
-
-    Returns
-    -------
-    tuple of str
-        Markup of the curves, and of the dots at their ends.
+    The ends of a link are found by the anchors of the parts. The curves are returned, and the dots at their ends.
     """
     places = {part.anchor: part for part in parts if part.anchor}
     moves = [(worth.move, worth.kind) for worth in reversed(list(found))]

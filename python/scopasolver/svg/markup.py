@@ -8,20 +8,7 @@ MINUS = "\N{MINUS SIGN}"
 def element(name: str, *children: str, **attributes: object) -> str:
     """Return an element as markup.
 
-    Parameters
-    ----------
-    name : str
-        Name of the element, such as `rect`.
-    *children : str
-        Its content, as markup.
-    **attributes : object
-        Its attributes: `class_` is written as `class`, and `data_card` as `data-card`. Those that are None are left
-        out.
-
-    Returns
-    -------
-    str
-        The element as markup.
+    The attribute `class_` is written as `class`, and `data_card` as `data-card`; those that are None are left out.
     """
     written = "".join(
         f' {key.strip("_").replace("_", "-")}="{escape(number(value))}"'

@@ -72,21 +72,7 @@ class Moment:
 def moment_of(shown: Shown, viewer: int | None, words: Words, players: Sequence[str]) -> Moment:
     """Return the moment of a position or an observation.
 
-    Parameters
-    ----------
-    shown : Position or Observation
-        The position or observation to draw.
-    viewer : int or None
-        The seat at the bottom; None for the observing seat, or seat 0 for a position.
-    words : Words
-        The language.
-    players : sequence of str
-        Names of the players by seat; empty to name seats by their numbers.
-
-    Returns
-    -------
-    Moment
-        The data of the picture.
+    Without a viewer, the seat at the bottom is the observing one, or seat 0 for a position.
     """
     if isinstance(shown, Position):
         return Moment(shown, shown.hands, shown.stock, viewer or 0, words, players)

@@ -30,27 +30,9 @@ def picture(
 ) -> str:
     """Draw a moment as SVG.
 
-    Parameters
-    ----------
-    moment : Moment
-        The moment to draw.
-    game : Game
-        The module `picture` of its game.
-    found : list of Worth
-        Values of its moves, the best first; empty if they are not known.
-    played : Move or None
-        A move to be marked.
-    size : float or None
-        Width of the picture in pixels; None for its natural width.
-    theme : {"auto", "light", "dark"}
-        Colours; `auto` follows the light or dark preference of the reader.
-    alone : bool
-        Whether the picture contains its own definitions; otherwise the page has to contain them.
-
-    Returns
-    -------
-    str
-        The SVG element.
+    `found` has the values of its moves, the best first, and `played` is a move to be marked. `size` is the width in
+    pixels; None for the natural width. Only a picture that stands `alone` contains its own definitions; the others need
+    those of their page.
     """
     worth = (
         moment.words("value with best play: {value} ({whose})", value=found[0].text, whose=_whose(moment))

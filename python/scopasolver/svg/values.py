@@ -56,22 +56,7 @@ class Worth:
 
 
 def worths(values: Solution[Any] | Choice | None, rules: Rules, seat: int | None) -> list[Worth]:
-    """Return the values of moves that a solve or a bot has found.
-
-    Parameters
-    ----------
-    values : Solution, Choice or None
-        The result of `solve` or the choice of a bot.
-    rules : Rules
-        The rules of the hand.
-    seat : int or None
-        The seat to act; None if the hand is over.
-
-    Returns
-    -------
-    list of Worth
-        The moves with their values, the best first; empty without values or a seat.
-    """
+    """Return the values of moves that a solve or a bot found, the best first; none if no seat is to act."""
     if values is None or seat is None:
         return []
     side, signed = rules.side_of(seat), facts_of(rules).signed
@@ -83,24 +68,7 @@ def worths(values: Solution[Any] | Choice | None, rules: Rules, seat: int | None
 
 
 def lost(move: Move, text: str, loss: tuple[float, float], step: float) -> Worth:
-    """Return the `Worth` of a move of which only the loss is known.
-
-    Parameters
-    ----------
-    move : Move
-        The move.
-    text : str
-        The text to show as its value.
-    loss : tuple of float
-        Lower and upper bound of its loss against the best move.
-    step : float
-        Upper bound of a small loss in the game.
-
-    Returns
-    -------
-    Worth
-        The move, with the kind that its loss gives.
-    """
+    """Return the `Worth` of a move of which only bounds of its loss are known; `step` bounds a small loss."""
     return _judged(Worth(move, text, -loss[1], -loss[0]), 0, 0, step)
 
 

@@ -21,20 +21,8 @@ Child: TypeAlias = "str | Iterable[Child] | None"
 def h(name: str, /, *children: Child, **attributes: object) -> Html:
     """Return an element as markup.
 
-    Parameters
-    ----------
-    name : str
-        Name of the element, such as `section`.
-    *children : str, iterable of str or None
-        Its content; text that is not `Html` is escaped, and None is left out.
-    **attributes : object
-        Its attributes: `class_` is written as `class`, and `data_card` as `data-card`. None and False leave the
-        attribute out, and True writes it without a value.
-
-    Returns
-    -------
-    Html
-        The element.
+    Text that is not `Html` is escaped, and a child that is None is left out. The attribute `class_` is written as
+    `class`, and `data_card` as `data-card`. None and False leave an attribute out, and True writes it without a value.
     """
     opening = f"<{name}{''.join(_attribute(key, value) for key, value in attributes.items())}>"
     if name in VOID:

@@ -17,17 +17,7 @@ HIGHEST = 13
 def table(scene: Scene, *, movable: bool) -> Html:
     """Draw the combinations on the table.
 
-    Parameters
-    ----------
-    scene : Scene
-        The table as the person sees it.
-    movable : bool
-        Whether the person may rearrange the cards of combinations (Machiavelli); otherwise only add to them.
-
-    Returns
-    -------
-    Html
-        The table.
+    Where they are movable the person may rearrange their cards (Machiavelli); elsewhere only add to them.
     """
     last = scene.seen.last
     fresh = Counter(last.move.cards if last is not None and last.move.kind in LAID else ())

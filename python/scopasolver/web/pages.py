@@ -25,25 +25,8 @@ def page(
 ) -> Html:
     """Return a whole page.
 
-    Parameters
-    ----------
-    visit : Visit
-        The visit that asks for it.
-    title : str
-        Its title, which the browser shows; empty for the first page.
-    *inside : str, iterable of str or None
-        Content of its main element.
-    scripts, styles : sequence of str
-        Names of files in `static` that it needs besides the style sheets of every page.
-    pack : tuple of Card
-        The cards whose drawings it needs; none if empty.
-    kind : str
-        Class of the body element.
-
-    Returns
-    -------
-    Html
-        The page.
+    Without a title it is the first page. `scripts` and `styles` are names of files in `static` that it needs besides
+    the style sheets of every page, `pack` the cards whose drawings it needs, and `kind` the class of its body element.
     """
     head = h(
         "head",

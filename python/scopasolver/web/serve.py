@@ -41,23 +41,10 @@ def address_of(listener: socket.socket) -> str:
 
 
 class Server:
-    """The web server, which answers requests on one socket.
+    """The web server, which answers requests on one socket, bound as `listen_at` does it.
 
-    Parameters
-    ----------
-    listener : socket
-        A bound socket, as `listen_at` returns it.
-    settings : Settings
-        Hosts, limits and storage; the host of the socket is added to the hosts.
-    ready : callable
-        Called with the URL as soon as the server answers requests.
-
-    Attributes
-    ----------
-    app : Guard
-        The application.
-    port : int
-        Number of the port.
+    The host of the socket is added to the allowed hosts. `ready` is called with the URL as soon as requests are
+    answered.
     """
 
     def __init__(self, listener: socket.socket, settings: Settings, ready: Callable[[str], object]) -> None:

@@ -10,20 +10,5 @@ MEMORY_MB = 128
 
 
 def solved(position: Position, seconds: float, tell: Callable[[Progress], object] | None = None) -> Solution[Any]:
-    """Solve a position with all cards known.
-
-    Parameters
-    ----------
-    position : Position
-        The position.
-    seconds : float
-        Time limit in seconds.
-    tell : callable, optional
-        Called with the progress from time to time; an exception that it raises ends the search.
-
-    Returns
-    -------
-    Solution
-        What was proved within the limit.
-    """
+    """Solve a position with all cards known; an exception that `tell` raises ends the search."""
     return solve(position, limit=Limit(seconds=seconds), memory_mb=MEMORY_MB, progress=tell)

@@ -13,24 +13,10 @@ from scopasolver.web.solving import solved
 
 
 def answered(words: Words, problem: Problem, move: Move | None, seconds: float) -> dict[str, Any]:
-    """Judge an answer.
+    """Judge an answer to a problem; `move` is None if the person gives up, and `seconds` limits each solve.
 
-    Parameters
-    ----------
-    words : Words
-        The language.
-    problem : Problem
-        The problem.
-    move : Move or None
-        The answer; None if the person gives up.
-    seconds : float
-        Time limit of each solve, in seconds.
-
-    Returns
-    -------
-    dict
-        `right` is whether the answer is right, None for giving up. `said` is the explanation as HTML. After a right
-        answer or giving up, `board` is the picture with the values of all moves.
+    In the result, `right` is whether the answer is right (None for giving up) and `said` the explanation as HTML. After
+    a right answer or giving up, `board` is the picture with the values of all moves.
     """
     position = problem.position
     solution = solved(position, seconds)

@@ -13,15 +13,7 @@ SEED, PLIES = 7, 12
 def example(rules: Rules) -> Position:
     """Return a position with a choice of moves, late in a hand played by the greedy rule of thumb.
 
-    Parameters
-    ----------
-    rules : Rules
-        The rules.
-
-    Returns
-    -------
-    Position
-        The last position with several moves and at least `PLIES` plies left; the deal if there is none.
+    It is the last one with several moves and at least `PLIES` plies left; the deal if there is none.
     """
     position = rules.deal(seed=SEED)
     found = position

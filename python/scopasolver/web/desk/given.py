@@ -11,22 +11,9 @@ MOST_REASONS = 40
 
 
 def hands_of(text: str) -> list[PlayedHand]:
-    """Read hands in any format of the library.
+    """Read hands in any format of the library: a position, a score, the document of a hand, or the record of a match.
 
-    Parameters
-    ----------
-    text : str
-        A position as document or notation, a score, the document of a hand, or the record of a match.
-
-    Returns
-    -------
-    list of PlayedHand
-        The hands; a single position is a hand without moves.
-
-    Raises
-    ------
-    ScopaSolverError or ValueError
-        If the text is none of these, or describes no legal hand.
+    A single position is a hand without moves. `READ` has the exceptions for text that is none of these.
     """
     return load_hands(f"{text.strip()}\n")  # the line break keeps it from being read as a file name
 

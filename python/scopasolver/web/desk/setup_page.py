@@ -20,22 +20,7 @@ PALETTE = "left"
 
 
 def setup_page(visit: Visit, setup: Setup, *, judged: bool = True) -> Html:
-    """Return the page on which a table is set up.
-
-    Parameters
-    ----------
-    visit : Visit
-        The visit that asks for it.
-    setup : Setup
-        The table.
-    judged : bool
-        Whether faults are shown; a newly opened table shows none.
-
-    Returns
-    -------
-    Html
-        The page.
-    """
+    """Return the page on which a table is set up; a newly opened one is not judged, so it shows no faults."""
     words = visit.words
     title = words("Set up the table")
     about = words(

@@ -62,23 +62,7 @@ class Table:
 
     @classmethod
     def new(cls, rules: Rules, specs: Sequence[str], me: int, seed: int) -> "Table":
-        """Return a new table with the first hand dealt.
-
-        Parameters
-        ----------
-        rules : Rules
-            The rules.
-        specs : sequence of str
-            Specs of the bots, one per player; the one at the person's place is ignored.
-        me : int
-            Player number of the person.
-        seed : int
-            Seed of the deals and the bots.
-
-        Returns
-        -------
-        Table
-            The table.
+        """Return a new table with the first hand dealt; the spec at the person's place is ignored.
 
         Raises
         ------

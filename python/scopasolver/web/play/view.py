@@ -30,21 +30,9 @@ def offered(scene: Scene) -> list[Move]:
 
 
 def table_view(scene: Scene, table: Table, moves: list[Move]) -> Html:
-    """Draw the table.
+    """Draw the part of the page that changes with every move.
 
-    Parameters
-    ----------
-    scene : Scene
-        The hand as the person sees it.
-    table : Table
-        The table, from which only the possible actions are read, never cards.
-    moves : list of Move
-        The moves that the page offers.
-
-    Returns
-    -------
-    Html
-        The part of the page that changes with every move.
+    Of `table` only the possible actions are read, never cards; `moves` are those that the page offers.
     """
     game = game_of(scene.seen.now.rules)
     order = _order(scene)
