@@ -3,7 +3,7 @@
 import sys
 
 INTERRUPTED = 130
-"""The exit status after Ctrl-C."""
+"""Exit status after Ctrl-C."""
 
 
 def main() -> None:

@@ -20,28 +20,21 @@ from scopasolver.cli.play.advice import choice_view
 from scopasolver.language.spoken import gettext, ngettext, spoken
 
 NODES = 2_000_000
-"""Positions that solving one of few worlds may take."""
+"""Node limit for solving one world, where there are few of them."""
 MOST_CARDS = 108
-"""As many as any pack has: few worlds are solved however many cards are left."""
-
+"""Size of the largest pack: if there are few worlds, they are solved however many cards are left."""
 
 SEEN = re.compile(r"""\?|seat=|"seat"|"stock"\s*:\s*\d|"hands"\s*:\s*\[(?:[^\]]*,)?\s*\d+\s*[,\]]""")
-"""What no position has, but only what a seat has seen of it: unseen cards, or the seat."""
+"""Pattern of what only observations contain: unseen cards, or the seat."""
 
 
 @click.command()
 @click.argument("text", metavar="FILE", callback=text_file)
 @click.option(
-    "--seat", type=click.IntRange(min=0), metavar="N", help="Whose view of a position; that of the seat to act."
+    "--seat", type=click.IntRange(min=0), metavar="N", help="Seat whose view counts; by default the one to act."
 )
 @click.option(
-    "--bot",
-    "spec",
-    default="expert",
-    metavar="SPEC",
-    show_default=True,
-    callback=bot_spec,
-    help="The bot that is asked.",
+    "--bot", "spec", default="expert", metavar="SPEC", show_default=True, callback=bot_spec, help="The bot to ask."
 )
 @click.option(
     "--worlds",
@@ -50,20 +43,20 @@ SEEN = re.compile(r"""\?|seat=|"seat"|"stock"\s*:\s*\d|"hands"\s*:\s*\[(?:[^\]]*
     default=200,
     metavar="N",
     show_default=True,
-    help="How many deals of the unseen cards all moves are compared in; all there are, if there are no more.",
+    help="Number of deals of the unseen cards in which all moves are compared; all deals if fewer are possible.",
 )
-@click.option("--seed", type=SEED, default=0, metavar="S", help="What is drawn follows from it.")
+@click.option("--seed", type=SEED, default=0, metavar="S", help="Seed of the deals.")
 @click.option("--json", "as_json", is_flag=True, help="Print the answer as one JSON object.")
 @speaks
 def advise(text: tuple[str, str], seat: int | None, spec: str, number: int, seed: int, as_json: bool) -> None:
     """Say what to play, without knowing the hidden cards.
 
-    FILE holds what one seat has seen: a position document with ? for every unseen card, or its one-line notation. It
-    may be a whole position; then only what the seat has seen of it counts. A dash is standard input.
+    FILE holds what one seat has seen: a position document with ? for every unseen card, or its one-line notation. Of a
+    whole position, only what the seat has seen counts. A dash is standard input.
 
-    A bot chooses, and says what it thinks of each move. Below it, all moves are compared in the same deals of the
-    unseen cards: by how much the side is ahead at the end of the hand on average, with the standard error; without an
-    error where all deals there are have been solved.
+    A bot chooses a move and shows how it rates each move. Below that, all moves are compared in the same deals of the
+    unseen cards, by the average lead of the side at the end of the hand, with its standard error. If all possible deals
+    were solved, the averages are exact.
 
     \b
     Examples:
@@ -106,7 +99,7 @@ def _read(text: str, seat: int | None) -> Observation:
 
 
 def _measure(number: int, seed: int, *, few: bool) -> Pimc:
-    """Return what compares all moves in the same worlds; if there are few, they are solved where that can be done."""
+    """Return the bot that compares all moves in the same worlds; if there are few, it solves them if it can."""
     if few:
         return Pimc(worlds=number, solve=MOST_CARDS, nodes=NODES, seconds=None, seed=seed)
     return Pimc(worlds=number, seconds=None, seed=seed)
@@ -118,7 +111,7 @@ def _error(candidate: Candidate) -> float:
 
 
 def _answer(seen: Observation, adviser: Bot, choice: Choice, compared: Choice) -> dict[str, Any]:
-    """Return what `--json` prints."""
+    """Return the answer as `--json` prints it."""
     return {
         "seat": seen.seat,
         "bot": str(adviser),
@@ -138,7 +131,7 @@ def _answer(seen: Observation, adviser: Bot, choice: Choice, compared: Choice) -
 
 
 def _view(seen: Observation, adviser: Bot, choice: Choice, compared: Choice) -> RenderableType:
-    """Draw the advice, and how the moves compare."""
+    """Draw the advice and the comparison of all moves."""
     (world,) = worlds(seen, 1)
     parts: list[RenderableType] = [
         Text.assemble(

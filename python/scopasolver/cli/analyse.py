@@ -1,4 +1,4 @@
-"""The command that reports what each move of a hand has cost."""
+"""The command that reports what each move of a hand lost."""
 
 import json
 from collections.abc import Sequence
@@ -37,12 +37,12 @@ from scopasolver.play.record import KIND
 from scopasolver.play.texts import LONGEST
 
 SECONDS = 20.0
-"""Time for a hand: enough for whole hands of the games that can be solved whole."""
+"""Default time limit for a hand, in seconds; enough to solve whole hands, in the games where that is feasible."""
 
 
 @dataclass(frozen=True)
 class Played:
-    """What was played: a record, or hands, with the names of the players if they are known."""
+    """The contents of a file: a record or hands, with the names of the players if they are known."""
 
     source: str
     hands: Record | list[PlayedHand]
@@ -50,7 +50,7 @@ class Played:
 
 
 def played_files(_context: click.Context, _parameter: click.Parameter, names: tuple[str, ...]) -> list[Played]:
-    """Read what was played, in any form that `scopasolver.play.load_hands` reads."""
+    """Read files in any form that `scopasolver.play.load_hands` reads."""
     return list(map(_played, names))
 
 
@@ -71,24 +71,24 @@ def _played(name: str) -> Played:
 @click.argument("played", metavar="FILE...", nargs=-1, required=True, callback=played_files)
 @click.option("--json", "as_json", is_flag=True, help="Print the report as one JSON object.")
 @click.option("--seat", type=click.IntRange(min=0), metavar="S", help="List the moves of one seat only.")
-@click.option("--player", metavar="NAME", help="Say where the player of this name in records loses points, in all.")
-@click.option("--all", "with_fine", is_flag=True, help="List the moves that cost nothing, too.")
+@click.option("--player", metavar="NAME", help="Show where the player of this name loses points, over all records.")
+@click.option("--all", "with_fine", is_flag=True, help="Also list moves that lost nothing.")
 @click.option(
     "--worlds",
     type=click.IntRange(0, MOST_WORLDS),
     default=200,
     metavar="N",
     show_default=True,
-    help="Worlds for each decision; 0 leaves out what moves lose on average.",
+    help="Worlds for each decision; 0 leaves out the average losses.",
 )
 @click.option(
     "--deals",
     type=click.IntRange(0, MOST_WORLDS),
     default=0,
     metavar="N",
-    help="Random deals to tell the luck of the cards by.",
+    help="Random deals for an estimate of the luck of the cards.",
 )
-@click.option("--seed", type=SEED, default=0, metavar="S", help="What worlds and deals follow from.")
+@click.option("--seed", type=SEED, default=0, metavar="S", help="Seed of worlds and deals.")
 @click.option(
     "--seconds",
     type=Positive(),
@@ -102,7 +102,7 @@ def _played(name: str) -> Played:
     "--threshold",
     type=Positive(),
     metavar="X",
-    help="What a move may lose on average without being an error.",
+    help="Largest average loss that is not an error.",
 )
 @click.option(
     "--html", metavar="OUT", help="Instead, write a page with pictures to the file OUT; - is standard output."
@@ -126,13 +126,13 @@ def analyse_command(
     names: Language,
     threads: int,
 ) -> None:
-    """Say what each move of a hand has cost, and whether it was a mistake or bad luck.
+    """Show what each move of a hand lost, and whether it was a mistake or bad luck.
 
-    FILE holds what was played: a score as a person types it, the document of a hand, or the record of a match; it may
-    be - for standard input. With --player the records of many matches give one profile.
+    FILE holds a score as a person types it, the document of a hand, or the record of a match; - is standard input. With
+    --player the records of many matches give one profile.
 
-    A move is judged twice: by what it gave away with all cards known, and by what it gave away on average over the
-    ways in which the cards that its seat had not seen can lie. Both are in the units of solve.
+    Each move is judged twice: by its loss with all cards known, and by its average loss over the possible places of the
+    cards that its seat had not seen. Both are in the units of solve.
 
     \b
     Examples:
@@ -174,7 +174,7 @@ def analyse_command(
 
 
 def _tell_profile(reports: Sequence[tuple[Played, MatchReport]], player: str, *, as_json: bool) -> None:
-    """Say where a player loses points, over all records."""
+    """Show where a player loses points, over all records."""
     mine = [
         hand
         for played, found in reports

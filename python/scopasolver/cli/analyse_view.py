@@ -100,7 +100,7 @@ def profile_view(found: Profile, rules: Rules, name: str) -> RenderableType:
 
 
 def _sum(report: Report) -> Text:
-    """Say where the hand began, where it ended, and that what was lost in between explains it."""
+    """Write the equation: the value at the end is the value at the start changed by the losses of both sides."""
     terms = Terms(report.start.rules)
     if report.start_value is None and report.value is None:
         return Text(gettext(NOTHING_OPEN))
@@ -175,7 +175,7 @@ def _average(decision: Decision) -> str:
 
 
 def _better(decision: Decision) -> Text:
-    """Draw the moves that were better: with all cards known, and on average where that is another one."""
+    """Draw the better moves: one with all cards known, and one on average if that is another move."""
     best: list[Move] = [] if decision.move in decision.best else list(decision.best[:1])
     fair = decision.fair_best
     text = Text(" ").join(map(drawing.move, best))
@@ -186,14 +186,14 @@ def _better(decision: Decision) -> Text:
 
 
 def _split(decision: Decision) -> str:
-    """Say how a loss is split among the categories of the score."""
+    """Return how a loss is split among the categories of the score."""
     if not decision.open_loss:
         return ""
     return ", ".join(f"{_category(name)} {-lost:+d}" for name, lost in decision.categories)
 
 
 def _luck(report: Report, luck: Luck) -> RenderableType:
-    """Say what side 0 gained by chance, and that luck and losses add up to the result."""
+    """Draw how the mean of random deals, luck and losses add up to the result."""
     terms = Terms(report.start.rules)
     sheet = Sheet(gettext("from a mean deal to the result"), terms.number(_number(report.value)), has_numbers=True)
     first, second = (_loss(totals.open_loss) for totals in report.sides)

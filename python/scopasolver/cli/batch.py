@@ -23,7 +23,7 @@ seed_option = click.option(
     default=0,
     metavar="S",
     show_default=True,
-    help="What chance follows from.",
+    help="Seed of all random choices.",
 )
 bots_option = click.option("--bots", "-b", multiple=True, required=True, callback=specs, metavar="SPEC", help="A bot.")
 seconds_option = click.option("--seconds", type=Positive(), metavar="S", help="Stop after S seconds an item.")
@@ -33,16 +33,16 @@ nodes_option = click.option(
 
 
 def batch_options(part_size: int) -> Callable[[Callable[..., None]], Callable[..., None]]:
-    """Return the options of every batch: where it is, who does it, and in files of what size."""
+    """Return the options that every batch has: its folder, its workers and its files."""
     options = (
         click.option(
-            "--out", required=True, metavar="DIR", help="The folder; what is finished there is not done again."
+            "--out", required=True, metavar="DIR", help="Folder of the batch; items finished there are not repeated."
         ),
         click.option(
-            "--workers", type=click.IntRange(1, 1024), metavar="W", help="Processes; one a core if not given."
+            "--workers", type=click.IntRange(1, 1024), metavar="W", help="Number of processes; by default one per core."
         ),
         click.option(
-            "--cluster", metavar="ADDRESS", help="Instead, a running Dask scheduler, as tcp://127.0.0.1:8786."
+            "--cluster", metavar="ADDRESS", help="Use a running Dask scheduler instead, such as tcp://127.0.0.1:8786."
         ),
         click.option(
             "--part-size",
@@ -56,7 +56,7 @@ def batch_options(part_size: int) -> Callable[[Callable[..., None]], Callable[..
             "--format",
             "form",
             type=click.Choice(FORMATS),
-            help="What files are written; parquet where pyarrow is installed, else jsonl.",
+            help="Format of the files; by default parquet if pyarrow is installed, else jsonl.",
         ),
     )
 
@@ -89,9 +89,11 @@ def batch() -> None:
 @click.argument("source", metavar="INPUT")
 @seconds_option
 @nodes_option
-@click.option("--memory-mb", type=MEMORY_MB, default=64, metavar="M", show_default=True, help="Memory of a worker.")
-@click.option("--objective", type=click.Choice(["win"]), help="Ask who wins, by however little.")
-@click.option("--method", type=click.Choice(["max_n", "paranoid"]), help="With three and more sides.")
+@click.option(
+    "--memory-mb", type=MEMORY_MB, default=64, metavar="M", show_default=True, help="Memory of each worker, in MiB."
+)
+@click.option("--objective", type=click.Choice(["win"]), help="Ask only who wins.")
+@click.option("--method", type=click.Choice(["max_n", "paranoid"]), help="For three or more sides.")
 @click.option("--value-only", is_flag=True, help="Leave out the values of all moves.")
 @batch_options(1000)
 def solve_command(
@@ -104,9 +106,9 @@ def solve_command(
     value_only: bool,
     **how: Any,
 ) -> None:
-    """Solve every position of a file: a row each.
+    """Solve every position of a file; each gets a row.
 
-    INPUT has one position a line, as a document or a notation. A line that is none is a row with its error.
+    INPUT has one position a line, as a document or a notation. A line that is not a position gets a row with its error.
     """
     ask = partial(
         solve_batch,
@@ -126,9 +128,9 @@ def solve_command(
 @seed_option
 @batch_options(1000)
 def play_command(source: str, bots: tuple[str, ...], seed: int, **how: Any) -> None:
-    """Let bots play every position of a file to the end of the hand: a row each.
+    """Let bots play every position of a file to the end of the hand; each gets a row.
 
-    INPUT has one position a line. The seats are given the bots in turn: two bots at four seats are two pairs.
+    INPUT has one position a line. Bots are assigned to seats in turn: two bots at four seats form two pairs.
     """
     _do(partial(play_batch, source, bots=bots, seed=seed), **how)
 
@@ -142,7 +144,7 @@ def play_command(source: str, bots: tuple[str, ...], seed: int, **how: Any) -> N
 @seed_option
 @batch_options(1000)
 def tournament_command(rules: Rules, bots: tuple[str, ...], deals: int, seed: int, **how: Any) -> None:
-    """Let bots play each other on the same deals: a row a hand, and the table in standings.json."""
+    """Let bots play each other on the same deals; each hand gets a row, and standings.json the table."""
     _do(partial(tournament_batch, rules, bots=bots, deals=deals, seed=seed), **how)
 
 
@@ -154,14 +156,14 @@ def tournament_command(rules: Rules, bots: tuple[str, ...], deals: int, seed: in
     default=200,
     metavar="N",
     show_default=True,
-    help="Worlds a decision.",
+    help="Worlds for each decision.",
 )
 @seconds_option
 @nodes_option
 @seed_option
 @batch_options(10)
 def analyse_command(source: str, worlds: int, seconds: float | None, nodes: int | None, seed: int, **how: Any) -> None:
-    """Say what each move of many hands has cost: a row a move.
+    """Show what each move of many hands lost; each move gets a row.
 
     INPUT is a record, a score, a document of a hand or a file of such documents, one a line; or a folder of such files.
     """

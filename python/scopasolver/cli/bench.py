@@ -31,10 +31,10 @@ TURN_PROBLEMS = (*MELD_PROBLEMS, *ODDS_PROBLEMS, *BETTING_PROBLEMS)
 TURN_SUITES = tuple(dict.fromkeys(problem.suite for problem in TURN_PROBLEMS))
 NAMES = [*(problem.name for problem in PROBLEMS), *TURN_SUITES, BOTS, ANALYSIS, ANYTIME]
 COLUMNS = (("kind", 28), ("median", 10), ("p90", 10), ("worst", 10), ("median nodes", 14), ("all moves", 11))
-"""What stands in each column, and how wide it is: rows are printed one by one, as they are measured."""
+"""Title and width of each column; widths are fixed, because rows are printed as they are measured."""
 ENVIRONMENTS = "environments"
 TURNS = 8
-"""Positions of a kind for each that `--count` says, where an answer takes microseconds."""
+"""Factor by which questions that take microseconds get more positions than `--count`."""
 
 
 @click.command()
@@ -58,7 +58,7 @@ TURNS = 8
     default=SECONDS,
     metavar="S",
     show_default=True,
-    help=f"When {ANYTIME} looks at the interval; may be repeated.",
+    help=f"Time after which {ANYTIME} looks at the interval; may be repeated.",
 )
 @click.option("--value-only", is_flag=True, help="Leave out the time for the values of all moves.")
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
@@ -73,21 +73,25 @@ def bench(
 ) -> None:
     """Measure the solver on a fixed corpus.
 
-    Every position is solved on its own, with nothing remembered from the others. Position number s of a kind is the
-    seeded deal s, played on at random until as many cards are left as the kind says. The times are those of the value
-    alone, or, where the kind ends in -win, of who wins; the last column is how many times longer all moves take.
+    Each position is solved with an empty table. Position number s of a kind is the deal of seed s, played at random
+    until only the number of cards of that kind is left. The time is that of the value alone, or of the winner if the
+    kind ends in -win; the last column is the factor by which all moves take longer.
 
-    The kinds that end in -melds time one answer about one turn, as Python gets it, on tables of seeded melds and hands
-    dealt from the rest, eight times N of each, the fastest of three. Those of sette-e-mezzo-odds time one decision of
-    Sette e mezzo, or the table of all. Those of scialandroni-betting time what a seat asks of strategies for the
-    cartetta, and one iteration towards them with all that is around it. Calling from Python is about a microsecond of
-    it. Those of bots time one move of a bot at any moment of a hand, N of each game. Those of analysis time the report
-    of a hand that is played at random, N of each kind: open losses alone on one thread, or also what is lost on average
-    over 200 worlds on two; of Scopone from so many cards on, on two, of all moves or of those that were played.
-    Those of anytime are long solves of Scopone that are stopped after each S, from the beginning each time: the median
-    width of the interval that is proved by then.
-    Those of environments step 1024 games together, each touch drawn by its mask with numpy, which the extra rl
-    installs: touches a second with that draw, and of the steps alone.
+    \b
+    -melds                one answer about one turn, on 8 N tables of each kind,
+                          the fastest of three
+    sette-e-mezzo-odds    one decision, or the table of all decisions
+    scialandroni-betting  one answer of a strategy for the cartetta, or one
+                          iteration towards it
+    bots                  one move of a bot at a random moment, N of each game
+    analysis              the report of a random hand: open losses, or also
+                          average losses over 200 worlds
+    anytime               the median width of the proved interval when a long
+                          solve is stopped after S
+    environments          touches a second of 1024 games stepped together, with
+                          and without the random choice; needs the extra rl
+
+    Times of single answers include about a microsecond for the call from Python.
 
     \b
     Examples:

@@ -30,7 +30,7 @@ def words(_context: click.Context, _parameter: click.Parameter, text: str | None
 
 
 def show_progress(line: ProgressLine, iterations: int, progress: BettingProgress) -> None:
-    """Draw the progress, and how good the strategies were at the last measurement."""
+    """Draw the progress, and the exploitability of the strategies at the last measurement."""
     measure = progress.measure
     gained = f"exploitability {measure.exploitability:.4f}, " if measure else ""
     line.draw(f"iteration {progress.iterations:,} of {iterations:,}, {gained}{duration(progress.seconds)}")
@@ -38,13 +38,13 @@ def show_progress(line: ProgressLine, iterations: int, progress: BettingProgress
 
 @click.command()
 @click.argument("rules", metavar="RULES", callback=rules_text)
-@click.option("--phase", type=click.Choice(PHASES), default="posta_1", show_default=True, help="What is bet on.")
+@click.option("--phase", type=click.Choice(PHASES), default="posta_1", show_default=True, help="The betting phase.")
 @click.option(
     "--bids",
     metavar="WORDS",
     default="",
     callback=words,
-    help='Show what comes after these bids, with commas between them, as in "posta, passo".',
+    help='Show the answer after these bids, separated by commas, such as "posta, passo".',
 )
 @click.option(
     "--scores",
@@ -52,13 +52,13 @@ def show_progress(line: ProgressLine, iterations: int, progress: BettingProgress
     default="0,0",
     show_default=True,
     callback=two_scores,
-    help="The arrialis of side 0 and side 1 in the gioco.",
+    help="Scores of side 0 and side 1 in the gioco, in arrialis.",
 )
 @click.option(
     "--declared",
     metavar="WORDS",
     callback=words,
-    help="What the seats have declared, in a posta: four of nothing, primiera and frusciu with commas between them.",
+    help="In a posta, the declarations of the four seats, separated by commas: nothing, primiera or frusciu.",
 )
 @click.option(
     "--classes",
@@ -66,7 +66,7 @@ def show_progress(line: ProgressLine, iterations: int, progress: BettingProgress
     default=16,
     metavar="N",
     show_default=True,
-    help="Most classes of hands. The cartetta has one for each strength.",
+    help="Largest number of classes of hands. The cartetta has one for each strength.",
 )
 @click.option(
     "--deals",
@@ -74,7 +74,7 @@ def show_progress(line: ProgressLine, iterations: int, progress: BettingProgress
     default=50_000,
     metavar="N",
     show_default=True,
-    help="Deals that are sampled. Of the cartetta all are counted.",
+    help="Number of deals in the sample. For the cartetta, all deals are counted.",
 )
 @click.option(
     "--iterations",
@@ -82,9 +82,9 @@ def show_progress(line: ProgressLine, iterations: int, progress: BettingProgress
     default=300,
     metavar="N",
     show_default=True,
-    help="How much is learnt.",
+    help="Number of learning steps.",
 )
-@click.option("--seed", type=SEED, default=0, metavar="N", show_default=True, help="For the deals.")
+@click.option("--seed", type=SEED, default=0, metavar="N", show_default=True, help="Seed of the deals.")
 @click.option("--seconds", type=Positive(), metavar="S", help="Stop after S seconds.")
 @click.option("--json", "as_json", is_flag=True, help="Print the answer as one JSON object.")
 def betting(
@@ -100,14 +100,14 @@ def betting(
     seconds: float | None,
     as_json: bool,
 ) -> None:
-    """Find what to say when a phase is bet on.
+    """Find strategies for the bets of a phase.
 
-    RULES is scialandroni, with options if wanted. Each seat knows its own hand only. Printed are what the strategies
-    found are worth to side 0, how much the seats could still gain against them, and how often the seat that speaks says
-    each word, by the strength of its hand. All amounts are arrialis.
+    RULES is scialandroni, with options if wanted. Each seat knows only its own hand. The answer has the value of the
+    strategies for side 0, the most that the seats could still gain against them, and the probability of each word that
+    the seat to speak can say, by the strength of its hand. All amounts are in arrialis.
 
-    Hands of similar strength are taken together, and only the raises of the menu are made. A line on standard error
-    tells how far the work is.
+    Hands of similar strength form one class, and only raises of the menu are considered. A line on standard error shows
+    the progress.
 
     \b
     Examples:

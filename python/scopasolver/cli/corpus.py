@@ -13,7 +13,7 @@ PACKS = [f"{rank}{suit}" for suit in SUITS for rank in RANKS] * 2
 BINTIXINCU = ("2D", "3S")
 HAND = 13
 TRIES = 200
-"""Melds drawn at random for a table, before it is begun anew."""
+"""Number of melds that are tried for a table before it is started again."""
 
 RUNS = [
     [f"{rank}{suit}" for rank in [*RANKS, "A"][start : start + size]]
@@ -25,7 +25,7 @@ SETS = [[f"{rank}{suit}" for suit in suits] for rank in RANKS for size in (3, 4)
 
 
 def machiavelli(random: Random, *, on_table: int, hands: Sequence[int] = (HAND, 1), stock: int = 0) -> Position:
-    """Make a turn with this number of cards on the table; hands and stock are dealt from the rest."""
+    """Return a turn with this number of cards on the table; hands and stock are dealt from the rest."""
     table: list[list[str]] = []
     while sum(map(len, table)) != on_table:
         rest, table = Counter(PACKS), []
@@ -39,7 +39,7 @@ def machiavelli(random: Random, *, on_table: int, hands: Sequence[int] = (HAND, 
 
 
 def scala40(random: Random, *, on_table: int, jollies: int, opened: bool) -> Position:
-    """Make a turn after the draw, with these numbers of melds on the table and of jollies in the hand.
+    """Return a turn after the draw, with these numbers of melds on the table and of jollies in the hand.
 
     If there are melds, two more jollies lie in them.
     """
@@ -51,7 +51,7 @@ def scala40(random: Random, *, on_table: int, jollies: int, opened: bool) -> Pos
 
 
 def scala40_ending(random: Random, *, on_table: int, hands: Sequence[int], stock: int) -> Position:
-    """Make an ending in which all have opened; it is over when the stock is used up."""
+    """Return an ending in which all players have opened; the hand ends when the stock is used up."""
     table, rest = _scala40_table(random, on_table)
     *dealt, discard, left = _dealt(random, rest, [*hands, 1, stock])
     rules, flags = f"scala40(players={len(hands)},stock_exhausted=end_hand)", [True] * len(hands)
@@ -59,7 +59,7 @@ def scala40_ending(random: Random, *, on_table: int, hands: Sequence[int], stock
 
 
 def scartu(random: Random) -> Position:
-    """Make a scartu of Su Scialandroni with nine cards each, of which none is laid."""
+    """Return the start of a scartu of Su Scialandroni, with nine cards in each hand."""
     pack = [f"{rank}{suit}" for suit in "CSBD" for rank in range(1, 11) if f"{rank}{suit}" not in BINTIXINCU]
     *hands, left = _dealt(random, Counter(pack), [9, 9, 9, 9, 2])
     document = {"rules": "scialandroni", "phase": "scartu", "hands": hands, "to_move": 0, "stock": left}
@@ -82,7 +82,7 @@ def _scala40_table(random: Random, melds: int) -> tuple[list[list[str]], Counter
 
 
 def _melds(random: Random, rest: Counter[str]) -> Iterator[list[str]]:
-    """Draw melds that the rest holds; whoever uses one takes it away."""
+    """Yield random melds that the rest holds; the caller takes the cards of a meld that it uses out of the rest."""
     for _ in range(TRIES):
         meld = random.choice(random.choice((RUNS, SETS)))
         if all(rest[card] for card in meld):
@@ -90,7 +90,7 @@ def _melds(random: Random, rest: Counter[str]) -> Iterator[list[str]]:
 
 
 def _make_way(random: Random, meld: list[str]) -> str:
-    """Put a jolly in the place of a card of a run, or at the end of a set, and return the card."""
+    """Replace a card by a jolly, which stands in its place in a run and at the end of a set; return the card."""
     is_run = meld[0][-1] == meld[1][-1]
     card = meld.pop(place := random.randrange(len(meld)))
     meld.insert(place if is_run else len(meld), "*")

@@ -17,16 +17,13 @@ from scopasolver.cli.names import NUMBERS, Names
 from scopasolver.language.spoken import gettext, spoken
 
 Row = tuple[str, RenderableType]
-"""What something is called, and how it is drawn."""
-
+"""A name, and the drawing beside it."""
 ROOM = 24
-"""Columns that are enough to read what stands beside a name."""
-
+"""Smallest width of the drawings beside the names, in columns of text."""
 GAP = 3
-"""Columns between two columns of a table."""
-
+"""Gap between two columns of a table, in columns of text."""
 UNBOUNDED = 10_000
-"""Columns that no table fills."""
+"""Width that no table needs, in columns of text."""
 
 
 class Grid:

@@ -28,34 +28,33 @@ SIGNS: dict[Suit | FrenchSuit, str] = {
     FrenchSuit.CLUBS: "♣",
     FrenchSuit.DIAMONDS: "♦",
 }
-"""The signs of the suits; those of the Italian ones are of the suits that take their place in a French pack."""
+"""Signs of the suits; an Italian suit has the sign of the French suit that replaces it."""
 
 INNER = 3
-"""Columns within a box."""
+"""Width of a box inside its lines, in columns of text."""
 LINES, PLAIN_LINES = tuple("╭─╮│╰╯┬┴"), tuple("+-+|++++")
-"""Corners and lines of boxes: the last two stand between cards that share a line."""
+"""Corners and lines of boxes; the last two join cards that share a line."""
 
 
 class Screen(Console):
-    """A console that draws cards as cards.
+    """A console that draws cards as boxes, on terminals that can move the cursor.
 
-    Boxes are for terminals that can move about a line; their suits have signs where there are colours, and lines that
-    meet where the encoding has them.
+    Suits have signs if there are colours, and lines meet at corners if the encoding has the characters.
     """
 
     @property
     def has_boxes(self) -> bool:
-        """Whether cards are boxes."""
+        """Whether cards are drawn as boxes."""
         return self.is_terminal and not self.is_dumb_terminal
 
     @property
     def has_lines(self) -> bool:
-        """Whether the encoding has lines and signs."""
+        """Whether the encoding has the characters of lines and signs."""
         return self.encoding.startswith("utf")
 
     @property
     def has_signs(self) -> bool:
-        """Whether suits have signs."""
+        """Whether suits are drawn as signs."""
         return self.has_lines and self.color_system is not None and not self.no_color
 
 

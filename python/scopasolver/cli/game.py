@@ -19,29 +19,29 @@ class Game(Protocol[_P_contra, _R_contra]):
     """The contents of the module `terminal` of a game."""
 
     SHARES: str
-    """What the value for three and more sides has a number of for each."""
+    """What the values of three or more sides count, such as card points."""
 
     AT_TABLE: AtTable
-    """What somebody who plays it is told."""
+    """The words for a person who plays it."""
 
     def worth(self, value: int, names: Names = NUMBERS, /) -> str:
-        """Say how a hand of two sides with this value ends."""
+        """Return in words how a hand of two sides with this value ends."""
         ...
 
     def match_length(self, rules: Rules, /) -> str:
-        """Say what a match is played to."""
+        """Return in words when a match ends."""
         ...
 
     def middle(self, position: _P_contra, viewer: int | None = None, names: Names = NUMBERS, /) -> list[Row]:
-        """Draw what lies between the players, beside the stock; with a viewer, no more than that seat has seen."""
+        """Draw the cards between the players except the stock; with a viewer, only those that this seat has seen."""
         ...
 
     def taken(self, position: _P_contra, viewer: int | None = None, names: Names = NUMBERS, /) -> list[Row]:
-        """Draw what the players have won so far; with a viewer, no more than that seat has seen."""
+        """Draw the cards won so far; with a viewer, only those that this seat has seen."""
         ...
 
     def in_sight(self, position: _P_contra, viewer: int | None = None, names: Names = NUMBERS, /) -> list[Row]:
-        """Draw the part of it that lies open on the table, for a player who has to remember the rest."""
+        """Draw those of them that lie open on the table, for a player who has to remember the rest."""
         ...
 
     def finished(self, position: _P_contra, move: Move, /) -> Sequence[Card]:

@@ -20,8 +20,7 @@ from scopasolver.language import LANGUAGES, Language, from_environment, language
 from scopasolver.language.spoken import speaking
 
 LONGEST = 64 * 1024
-"""Bytes: some thirty times the longest position document there is."""
-
+"""Largest size of an input in bytes, about thirty times that of the longest position document."""
 SEED = click.IntRange(0, 2**64 - 1)
 """Range of seeds."""
 
@@ -29,7 +28,7 @@ MEMORY_MB = click.IntRange(1, 2**32 - 1)
 """Range of the memory of a search, in MiB."""
 
 LONGEST_TOTAL = 9
-"""Digits of a total."""
+"""Largest number of digits of a total."""
 
 
 class Positive(click.FloatRange):
@@ -52,21 +51,20 @@ threads_option = click.option(
 
 
 _WANTED = "scopasolver.language"
-"""Where the context of a command has the language that was asked for."""
-
+"""Key in the context of a command for the language that the user chose."""
 PAGES: Language = "it"
-"""The language of pictures and pages where none was asked for."""
+"""Language of pictures and pages if the user chose none."""
 
 
 def speaks(command: Callable[..., Any]) -> Callable[..., Any]:
-    """Give a command the option --lang, and let all that it says be in that language, or in that of the environment."""
+    """Add the option --lang to a command; its output is in that language, or in that of the environment."""
     return click.option(
         "--lang",
         type=click.Choice(LANGUAGES),
         is_eager=True,
         expose_value=False,
         callback=_speak,
-        help="The language; if not given that of the environment (LANGUAGE, LC_ALL, LC_MESSAGES, LANG), or English.",
+        help="Language; by default that of the environment (LANGUAGE, LC_ALL, LC_MESSAGES, LANG), else English.",
     )(command)
 
 
@@ -78,12 +76,12 @@ def _speak(context: click.Context, _parameter: click.Parameter, tag: Language | 
 
 
 def names_option(what: str) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
-    """Return the option --names, the language of a page alone; what it is about is said in the help."""
+    """Return the option --names, the language of a picture or page; `what` begins its help."""
     return click.option(
         "--names",
         type=click.Choice(LANGUAGES),
         callback=_page_language,
-        help=f"{what}; if not given that of --lang or of the environment, or {PAGES}.",
+        help=f"{what}; by default that of --lang or of the environment, else {PAGES}.",
     )
 
 
@@ -122,7 +120,7 @@ def accessed(name: object, verb: str = "read") -> Iterator[None]:
 
 
 def text_file(_context: click.Context, _parameter: click.Parameter, name: str) -> tuple[str, str]:
-    """Read a file, or standard input for `-`: a JSON document or one line; return what it is called, and the text."""
+    """Read a JSON document or one line from a file, or from standard input for `-`; return its name and the text."""
     source, text = source_of(name), text_of(name).strip()
     if not text:
         raise BadInput(f"{source} is empty: expected a position document or a one-line notation")
@@ -148,7 +146,7 @@ def rules_text(_context: click.Context, _parameter: click.Parameter, text: str |
 
 
 def bot_spec(_context: click.Context, parameter: click.Parameter, spec: str) -> str:
-    """Check that a bot can be built from a spec, before it is asked for anything."""
+    """Check the spec of a bot before any work begins."""
     with refused(f"--{parameter.opts[0].lstrip('-')}"):
         bot(spec)
     return spec
@@ -172,7 +170,7 @@ def limit_of(seconds: float | None, nodes: int | None) -> Limit | None:
 
 
 def with_scores(position: Position, match_totals: tuple[int, int]) -> Position:
-    """Return the position with these totals for its scores, if it has any: what may be played goes by them."""
+    """Return the position with these totals as its scores, on which legal moves can depend; others stay as they are."""
     document = position.to_dict()
     if "scores" not in document:
         return position
@@ -188,7 +186,7 @@ def explain(error: Exception) -> str:
 
 
 def source_of(name: str) -> str:
-    """Return what a file is called in a message."""
+    """Return the name of a file in messages."""
     return "standard input" if name == "-" else name or "the file ''"
 
 

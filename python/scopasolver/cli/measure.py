@@ -17,16 +17,16 @@ from scopasolver.cli import corpus
 from scopasolver.games import first_moves
 
 PLAY_SECONDS = 0.5
-"""Time behind each rate of `play_rates`."""
+"""Time over which each rate of `play_rates` is measured, in seconds."""
 PLAYED = (*Rules.games(), "scopone_scientifico")
-"""The rules that it is measured for."""
+"""Rules whose rates are measured."""
 MOST_MOVES = 100
-"""Legal moves that one is drawn from."""
+"""Number of legal moves from which a random one is drawn."""
 
 
 @dataclass(frozen=True)
 class Problem:
-    """A kind of position: rules, how many cards are left to play, and what is asked."""
+    """A kind of position: rules, number of cards left to play, and objective."""
 
     name: str
     rules: str
@@ -34,7 +34,7 @@ class Problem:
     objective: Literal["win"] | None = None
     by_default: bool = True
     made: Callable[[Random], Position] | None = None
-    """What makes a position of melds, or of a scartu; others are deals played on at random."""
+    """Makes a position with melds, or a scartu; positions of other kinds are deals played at random."""
 
     def positions(self, count: int) -> list[Position]:
         """Return the first positions of this kind, made from the seeds 0, 1, 2 and so on."""
@@ -97,7 +97,7 @@ class Measurement:
 
 @dataclass(frozen=True)
 class Machine:
-    """Where a measurement was made."""
+    """The machine of a measurement."""
 
     processor: str
     cores: int
@@ -151,9 +151,9 @@ def spread(times: Sequence[float]) -> tuple[float, float, float]:
 
 
 def play_rates() -> dict[str, float]:
-    """Return how many hands a second are played at random, inside the core and card by card from Python.
+    """Return the number of random hands played per second, inside the core and card by card from Python.
 
-    Card by card a move is drawn from the first legal ones, because some hands have millions.
+    Card by card, a move is drawn from the first legal ones, because some positions have millions.
     """
     rates = {}
     for rules in map(Rules, PLAYED):

@@ -1,4 +1,4 @@
-"""How long the report of a hand takes."""
+"""Time of the report of a hand."""
 
 from functools import partial
 from random import Random
@@ -9,11 +9,11 @@ from scopasolver.cli.measure_turns import TurnProblem
 
 SUITE = "analysis"
 THREADS = 2
-"""Threads of the reports that take long."""
+"""Number of threads for long reports."""
 
 
 def _report(worlds: int, threads: int, position: Position, *, moves: bool = True) -> Report:
-    """Play a hand on at random, and analyse it; playing takes a millisecond."""
+    """Play a hand to its end at random, which takes a millisecond, and analyse it."""
     chance, played = Random(str(position)), list[Move]()
     moment = position
     while not moment.is_over:

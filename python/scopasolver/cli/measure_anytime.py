@@ -1,4 +1,4 @@
-"""How fast a long solve narrows its interval: the width after some seconds."""
+"""Width of the interval that a long solve has proved after some seconds."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -9,7 +9,7 @@ from scopasolver.cli.measure import Problem
 
 SUITE = "anytime"
 SECONDS = (0.1, 1.0, 10.0)
-"""When it is looked, unless that is said."""
+"""Default times, in seconds."""
 PROBLEMS = tuple(
     Problem(f"scientifico-{cards}", "scopone_scientifico", 4 * cards, by_default=False) for cards in (7, 8, 9)
 )
@@ -17,7 +17,7 @@ PROBLEMS = tuple(
 
 @dataclass(frozen=True)
 class AnytimeMeasurement:
-    """The median width of the interval, in points, after each of some times, and how many values were exact."""
+    """The median width of the interval, in points, and the number of exact values after each time."""
 
     name: str
     rules: str

@@ -1,4 +1,4 @@
-"""Questions about what to say in Su Scialandroni, when nobody sees the others' hands."""
+"""Questions about betting strategies of Su Scialandroni."""
 
 from functools import cached_property
 from random import Random
@@ -12,7 +12,7 @@ PHASE = "cartetta"
 
 
 def _to_the_cartetta(random: Random) -> Position:
-    """Deal, and say as little as possible until there is betting on the cartetta."""
+    """Deal, and say as little as possible until the betting on the cartetta."""
     position = Rules("scialandroni").deal(seed=random.getrandbits(32))
     silent = Move("tace")
     while position.phase != PHASE:
@@ -21,7 +21,7 @@ def _to_the_cartetta(random: Random) -> Position:
 
 
 class _Policy:
-    """Asks strategies that are found for the first question."""
+    """Asks strategies, which are found for the first question."""
 
     @cached_property
     def strategies(self) -> BettingSolution:

@@ -1,4 +1,4 @@
-"""How long bots take for a move."""
+"""Time of a bot for a move."""
 
 from functools import partial
 from random import Random
@@ -13,7 +13,7 @@ PRESETS = (*Rules.games(), "scopone", "scopone_scientifico")
 
 
 def _moment(preset: str, random: Random) -> Position:
-    """Return some moment of a hand that is not over; often an early one, where there is most to think about."""
+    """Return a random moment of a hand that is not over."""
     whole = Rules(preset).deal(seed=random.getrandbits(32))
     seed, left = random.getrandbits(32), random.randint(1, whole.plies_left)
     position = Rules(preset).random_position(seed=seed, plies_left=left)

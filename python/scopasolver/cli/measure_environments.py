@@ -1,4 +1,4 @@
-"""How many touches a second many games take that are stepped together."""
+"""Touches per second of many games that are stepped together."""
 
 from dataclasses import dataclass
 from time import perf_counter
@@ -9,14 +9,14 @@ import numpy.typing as npt
 from scopasolver.vector import VectorEnv
 
 SECONDS = 1.0
-"""Time behind each rate."""
+"""Time over which each rate is measured, in seconds."""
 GAMES = 1024
-"""Games stepped together."""
+"""Number of games stepped together."""
 
 
 @dataclass(frozen=True)
 class EnvironmentRate:
-    """Touches a second of all games together: with the choice of actions by numpy, and of the steps alone."""
+    """Touches per second of all games together: with the choice of actions by numpy, and of the steps alone."""
 
     rules: str
     with_choice: float

@@ -1,4 +1,4 @@
-"""Questions about the chances of one decision in Sette e mezzo."""
+"""Questions about the probabilities of one decision in Sette e mezzo."""
 
 from functools import partial
 from random import Random
@@ -14,7 +14,7 @@ def _dealt(players: int, random: Random) -> Position:
 
 
 def _at_the_bank(players: int, random: Random) -> Position:
-    """Let each player draw below 5, until the banker is to act."""
+    """Let each player draw below 5 points until the banker is to act."""
     position = _dealt(players, random)
     while not position.is_over and position.to_move != players - 1:
         below = hand_class(position.hands[position.to_move or 0], rules=position.rules) < BELOW
@@ -31,7 +31,7 @@ def _table(position: Position) -> StrategyTable:
 
 
 BELOW = 10
-"""Half points of a hand that players draw to."""
+"""Half points from which players stand."""
 
 PROBLEMS = (
     TurnProblem(SUITE, "decide, player", decide, partial(_dealt, 2)),

@@ -1,4 +1,4 @@
-"""How long an answer about one turn takes."""
+"""Time of an answer about one turn."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
@@ -12,12 +12,12 @@ from scopasolver import Position
 from scopasolver.cli.measure import spread
 
 TIMES = 3
-"""Answers to each question: with only some microseconds to measure, other work of the machine hits one now and then."""
+"""Number of answers to each question; the fastest counts, because other work of the machine can delay one."""
 
 
 @dataclass(frozen=True)
 class TurnProblem:
-    """A question about a turn, and the kind of position it is asked of."""
+    """A question about a turn, and the kind of position for it."""
 
     suite: str
     name: str
@@ -33,7 +33,7 @@ class TurnProblem:
 
 @dataclass(frozen=True)
 class TurnMeasurement:
-    """What the answers of one kind took, in seconds; about one microsecond of each is the way from Python and back."""
+    """Times of the answers to one question, in seconds; each includes about a microsecond for the call from Python."""
 
     suite: str
     name: str

@@ -1,4 +1,4 @@
-"""The command that says what one turn can lay."""
+"""The command that finds what one turn can lay."""
 
 import json
 from collections.abc import Callable
@@ -17,10 +17,10 @@ from scopasolver.games.scala40 import terminal_melds as scala40_melds
 
 
 class Answers(Protocol):
-    """What is found about a turn."""
+    """Answers about a turn."""
 
     def to_dict(self) -> dict[str, Any]:
-        """Return plain values."""
+        """Return the answers as plain values."""
         ...
 
     def view(self) -> RenderableType:
@@ -32,7 +32,7 @@ FINDERS: dict[str, Callable[[Any], Answers]] = {
     "machiavelli": machiavelli_melds.Answers.of,
     "scala40": scala40_melds.Answers.of,
 }
-"""The games of melds, and what finds their answers."""
+"""The games of melds, each with the function that finds its answers."""
 
 
 @click.command()
@@ -44,9 +44,9 @@ def melds(position: Position, as_json: bool) -> None:
     FILE holds a position of Machiavelli or Scala 40; it may be - for standard input.
 
     In Machiavelli: the largest lay, by cards and by points, with the new table that opens the fewest combinations, and
-    all lays that cannot be added to. In Scala 40, for the hand as it is: openings, the turn that leaves the fewest
-    penalty points, the turns that lay the most, what may be discarded, and whether the turn can close. Other hands and
-    the stock play no part.
+    all lays that cannot be extended. In Scala 40, for the hand as it is: openings, the turn that leaves the fewest
+    penalty points, the turns that lay the most, the possible discards, and whether the turn can close. Other hands and
+    the stock do not matter.
 
     \b
     Examples:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from scopasolver.language.spoken import gettext, pgettext
 
 PERSONS = ("you", "you and others", "one", "several")
-"""Who does something: English has two forms of a verb for them, Italian four."""
+"""Grammatical persons of players: English has two forms of a verb for them, Italian four."""
 
 
 def in_persons(several: str, one: str) -> dict[str, str]:
@@ -28,30 +28,30 @@ VERBS = {
     "win the hand": in_persons("win the hand", "wins the hand"),
     "win the match": in_persons("win the match", "wins the match"),
 }
-"""What players do, in the form for each of the persons."""
+"""Forms of the verbs for what players do, by person."""
 
 
 @dataclass(frozen=True)
 class Names:
-    """The names of seats and sides; without any, they go by their numbers."""
+    """The names of seats and sides; without names, their numbers."""
 
     seats: Sequence[str] = ()
     sides: Sequence[str] = ()
 
     def seat(self, seat: int) -> str:
-        """Return who sits at a seat."""
+        """Return the name of the player at a seat, or the seat with its number."""
         return self.seats[seat] if self.seats else gettext("seat {seat}", seat=seat)
 
     def side(self, side: int) -> str:
-        """Return who plays for a side."""
+        """Return the names of the players of a side, or the side with its number."""
         return self.sides[side] if self.sides else gettext("side {side}", side=side)
 
     def brief(self, seat: int) -> str:
-        """Return who sits at a seat, where it is plain that a seat is meant."""
+        """Return the name of the player at a seat, or its number alone, where a seat is clearly meant."""
         return self.seats[seat] if self.seats else str(seat)
 
     def numbered(self, seat: int) -> str:
-        """Return the number of a seat, with who sits there."""
+        """Return the number of a seat, with the name of its player."""
         return f"{seat} ({self.seats[seat]})" if self.seats else str(seat)
 
 
@@ -72,7 +72,7 @@ def together(names: Sequence[str]) -> str:
 
 
 def does(name: str, verb: str) -> str:
-    """Return a name with what it does, one of `VERBS`, in the form that the name asks for."""
+    """Return a name followed by one of `VERBS`, in the form that agrees with it."""
     is_you, are_several = name.split(" ", maxsplit=1)[0] == you(), together(["", ""]) in name
     person = ("you and others" if are_several else "you") if is_you else "several" if are_several else "one"
     return f"{name} {pgettext(person, VERBS[verb][person])}"

@@ -9,7 +9,7 @@ opponents_option = click.option(
     "--opponents",
     multiple=True,
     metavar="COMMAND",
-    help="A program that plays: lines of JSON on its standard input and output.",
+    help="A program that plays, by lines of JSON on its standard input and output.",
 )
 
 seconds_option = click.option(
@@ -18,7 +18,7 @@ seconds_option = click.option(
     default=10.0,
     metavar="S",
     show_default=True,
-    help="How long a program of --opponents may think about a move.",
+    help="Time limit of a program of --opponents for a move, in seconds.",
 )
 
 

@@ -1,4 +1,4 @@
-"""The two kinds of pack, as cards are typed and explained."""
+"""The two kinds of pack: how their cards are typed and explained."""
 
 import re
 from collections.abc import Mapping, Sequence
@@ -8,7 +8,7 @@ from scopasolver import Card
 from scopasolver.language import marked
 
 VARIANTS = str.maketrans("♡♤♧♢", "♥♠♣♦", "\ufe0e\ufe0f")
-"""Other forms of the signs of suits, and what says how a sign is drawn."""
+"""Translation of other signs of suits to the usual ones, without the characters that select how a sign is drawn."""
 
 
 @dataclass(frozen=True)
@@ -18,15 +18,15 @@ class Pack:
     Attributes
     ----------
     pattern : re.Pattern
-        A card within a text in any case: its rank, then its suit.
+        Pattern of a card in a text: its rank, then its suit, in any case.
     ranks : Mapping
-        What stands for the rank of a card that is typed as a small letter.
+        The rank in notation, by the small letter typed for it.
     suits : Mapping
-        What stands for the suit of a card that is typed as a small letter or a sign.
+        The suit in notation, by the small letter or sign typed for it.
     cards : sequence of Card
         The cards, each once.
     legend : str
-        What the signs stand for.
+        Explanation of the signs.
     """
 
     pattern: re.Pattern[str]
@@ -36,7 +36,7 @@ class Pack:
     legend: str
 
     def written(self, text: str) -> str:
-        """Return a text with cards, and other words, as they stand in moves."""
+        """Return a typed text in the notation of moves."""
         return self.pattern.sub(self._card, text.lower().translate(VARIANTS))
 
     def _card(self, found: re.Match[str]) -> str:

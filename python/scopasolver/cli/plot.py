@@ -1,4 +1,4 @@
-"""Plots in a file, for which matplotlib must be there: the extra `plot`."""
+"""Plots in a file; they need matplotlib, the extra `plot`."""
 
 from collections.abc import Mapping
 from pathlib import Path
@@ -14,11 +14,11 @@ if TYPE_CHECKING:
 
 FORMATS = (".png", ".svg")
 WIDTH = 0.4
-"""Of a bar; two stand side by side."""
+"""Width of a bar; two of them stand side by side."""
 
 
 def write_plot(table: StrategyTable, file: Path) -> None:
-    """Write what standing and drawing bring, by first card and by total, in the format that the file's name says."""
+    """Plot the values of standing and drawing, by first card and by total; the file's suffix sets the format."""
     try:
         from matplotlib.figure import Figure  # noqa: PLC0415  # it may be missing
     except ModuleNotFoundError as error:
@@ -35,7 +35,7 @@ def write_plot(table: StrategyTable, file: Path) -> None:
 
 
 def _bars(axes: "Axes", title: str, rows: Mapping[str, Decision] | Mapping[str, TotalRow]) -> None:
-    """Draw two bars a row, none where the rules do not allow the move."""
+    """Draw two bars for each row; a move that the rules do not allow gets none."""
     for name, side in (("stand", -WIDTH / 2), ("draw", WIDTH / 2)):
         means = [row.ev_stand if name == "stand" else row.ev_draw for row in rows.values()]
         heights = [float("nan") if mean is None else float(mean) for mean in means]

@@ -1,4 +1,4 @@
-"""Commands that make and count positions."""
+"""The commands that deal positions and count from them."""
 
 import secrets
 from collections.abc import Callable
@@ -9,7 +9,7 @@ from scopasolver import Position, Rules
 from scopasolver.cli.inputs import SEED, BadInput, position_file, refused, rules_text
 
 DEEPEST = 10_000
-"""Moves that a count looks ahead at the most."""
+"""Largest depth of a count, in moves."""
 
 position_argument = click.argument("position", metavar="FILE", callback=position_file)
 
@@ -28,8 +28,8 @@ def form_options(text: str) -> Callable[[Callable[..., None]], Callable[..., Non
 
 @click.command()
 @click.argument("rules", metavar="RULES", callback=rules_text)
-@click.option("--seed", type=SEED, metavar="N", help="Shuffle with this seed; without it, with a new one.")
-@click.option("--deck", metavar="CARDS", help="Deal the cards of the pack in this order, spaces between them.")
+@click.option("--seed", type=SEED, metavar="N", help="Seed of the shuffle; by default a new one.")
+@click.option("--deck", metavar="CARDS", help="Deal the cards of the pack in this order, separated by spaces.")
 @click.option(
     "--plies-left",
     type=click.IntRange(min=0),
@@ -42,7 +42,7 @@ def form_options(text: str) -> Callable[[Callable[..., None]], Callable[..., Non
     default=1,
     metavar="N",
     show_default=True,
-    help="Print so many, of one seed after the other.",
+    help="Number of positions, with consecutive seeds.",
 )
 @form_options("Print the position")
 def deal(
@@ -78,12 +78,14 @@ def deal(
 
 @click.command()
 @position_argument
-@click.option("--depth", type=click.IntRange(0, DEEPEST), metavar="N", required=True, help="Moves to look ahead.")
-@click.option("--divide", is_flag=True, help="Count behind each legal move as well.")
+@click.option(
+    "--depth", type=click.IntRange(0, DEEPEST), metavar="N", required=True, help="Number of moves to look ahead."
+)
+@click.option("--divide", is_flag=True, help="Also count the sequences after each legal move.")
 def perft(position: Position, depth: int, divide: bool) -> None:
-    """Count the move sequences of a length.
+    """Count the sequences of N moves.
 
-    FILE holds the position to start from; it may be - for standard input.
+    FILE holds the position to start from; - is standard input.
 
     \b
     Examples:

@@ -41,19 +41,21 @@ HOW = marked("A number, a move or a card; `show` tells the solution, `quit` leav
 
 @click.command("problems")
 @click.argument("rules", metavar="RULES", callback=rules_text)
-@click.option("--count", type=click.IntRange(1, 10_000), default=10, metavar="N", show_default=True, help="How many.")
-@click.option("--seed", type=SEED, default=0, metavar="S", show_default=True, help="What all deals follow from.")
 @click.option(
-    "--fewest", type=click.IntRange(1, 200), default=8, metavar="K", show_default=True, help="Cards left at the least."
+    "--count", type=click.IntRange(1, 10_000), default=10, metavar="N", show_default=True, help="Number of problems."
+)
+@click.option("--seed", type=SEED, default=0, metavar="S", show_default=True, help="Seed of the deals.")
+@click.option(
+    "--fewest", type=click.IntRange(1, 200), default=8, metavar="K", show_default=True, help="Fewest cards left."
 )
 @click.option(
-    "--most", type=click.IntRange(1, 200), default=20, metavar="K", show_default=True, help="Cards left at the most."
+    "--most", type=click.IntRange(1, 200), default=20, metavar="K", show_default=True, help="Most cards left."
 )
 @click.option(
     "--gap",
     type=Positive(),
     metavar="X",
-    help="By how much the right move is better than any other, in the units of the game.",
+    help="Least lead of the right move over all others, in the units of the game.",
 )
 @click.option(
     "--grade",
@@ -61,9 +63,9 @@ HOW = marked("A number, a move or a card; `show` tells the solution, `quit` leav
     default=1,
     metavar="G",
     show_default=True,
-    help="How hard at the least, 1 to 5.",
+    help="Least difficulty, 1 to 5.",
 )
-@click.option("--html", metavar="OUT", help="Write a booklet, solutions at its end.")
+@click.option("--html", metavar="OUT", help="Also write a booklet to the file OUT, with the solutions at its end.")
 @names_option("The language of the booklet")
 @speaks
 def problems_command(
@@ -77,10 +79,10 @@ def problems_command(
     html: str | None,
     names: Language,
 ) -> None:
-    """Find positions in which only one move is right, and it is hard to see.
+    """Find positions in which only one move is right, and hard to see.
 
-    One JSON object a line is printed for each, with the position, the right move, and how hard it is; that there is no
-    other right move is proved by the exact solver. RULES is a preset, with options if wanted; it is for two sides.
+    Each is printed as one line of JSON, with the position, the right move and the difficulty. The exact solver has
+    proved that every other move is worse. RULES is a preset for two sides, with options if wanted.
 
     \b
     Examples:
@@ -116,8 +118,8 @@ def problems_command(
 def problem_command(file: Path, number: int) -> None:
     """Solve a problem of a file: find the only right move.
 
-    FILE holds what `scopasolver problems` has printed, or is one of the collections that come with the package: scopa,
-    scopone, briscola. NUMBER says which problem of it. All cards lie open.
+    FILE holds the output of `scopasolver problems`, or names a collection of the package: scopa, scopone or briscola.
+    NUMBER is the number of a problem in it. All cards lie open.
 
     \b
     Examples:
@@ -161,7 +163,7 @@ def _put(problem: Problem, number: int) -> None:
 
 
 def _answers(line: str, problem: Problem, solution: Solution) -> bool:
-    """Say what a move leads to; tell whether it is the right one."""
+    """Tell the value of a move; return whether it is the right one."""
     position = problem.position
     try:
         move = read_move(line, position)

@@ -16,11 +16,11 @@ if TYPE_CHECKING:  # only some searches have many workers
     from scopasolver.together import SearchProgress
 
 PERIOD = 0.2
-"""Seconds between two drawings, and before the first."""
+"""Time between two drawings and before the first one, in seconds."""
 
 
 class ProgressLine:
-    """One line, drawn over itself; silent when standard error is no terminal."""
+    """A line on standard error that is drawn over itself; nothing is drawn if that is not a terminal."""
 
     def __init__(self) -> None:
         console = Console(stderr=True)

@@ -28,11 +28,11 @@ from scopasolver.language.spoken import gettext
 def prove(position: Position, at_least: float, as_json: bool, search: Search) -> None:
     """Prove whether a position of two sides is worth at least V.
 
-    FILE holds the position, all cards known; it may be - for standard input. V and all values are those of
-    scopasolver solve: of the whole hand, from the point of view of side 0, whoever is to move.
+    FILE holds the position, with all cards known; - is standard input. Values count as in scopasolver solve: they are
+    those of the whole hand, from the point of view of side 0, whoever is to move.
 
     The answer is yes, with a move that proves it if side 0 is to move, or no, with a move that refutes it if side 1 is.
-    It takes a part of the time that the value takes.
+    A proof takes less time than the value.
 
     \b
     Examples:
@@ -58,7 +58,7 @@ def prove(position: Position, at_least: float, as_json: bool, search: Search) ->
 
 
 def _view(position: Position, proof: Proof, terms: Terms) -> RenderableType:
-    """Draw a position with the answer, the move that proves it, and what it took."""
+    """Draw a position with the answer, the move that proves it, and the work."""
     number = terms.number(proof.at_least)
     question = gettext("at least {number}?", number=number)
     answer, style = {

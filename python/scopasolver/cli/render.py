@@ -15,11 +15,11 @@ from scopasolver.games import first_moves
 from scopasolver.language.spoken import gettext, ngettext
 
 SHOWN_MOVES = 60
-"""Legal moves that a drawn position lists."""
+"""Largest number of legal moves listed below a position."""
 
 
 def position_view(position: Position, *, with_moves: bool = False) -> RenderableType:
-    """Draw a position: hands, what lies between them, stock, and what has been won."""
+    """Draw a position: hands, the cards between them, the stock, and the cards won."""
     rules, game = position.rules, game_of(position.rules)
     rows: list[Row] = []
     for seat, hand in enumerate(position.hands):
@@ -43,7 +43,7 @@ def position_view(position: Position, *, with_moves: bool = False) -> Renderable
 
 
 def solution_view(position: Position, solution: Solution, terms: Terms) -> RenderableType:
-    """Draw a position with what each move is worth, best play to the end, and what it took to find out."""
+    """Draw a position with the values of its moves, best play to the end, and the work of the search."""
     parts: list[RenderableType] = [position_view(position), Text(), _verdict(solution, terms)]
     if not solution.moves_complete:
         parts.append(Text(gettext("of the raises that are legal, only those of raise_menu are counted with"), "dim"))
@@ -55,7 +55,7 @@ def solution_view(position: Position, solution: Solution, terms: Terms) -> Rende
 
 
 def work_view(found: Solution | Proof) -> Text:
-    """Draw what it took to find something out."""
+    """Draw the work of a search: nodes, time and threads."""
     work = gettext(
         "{nodes} in {time}, {threads}",
         nodes=ngettext("{n} node", "{n} nodes", found.nodes),
@@ -119,7 +119,7 @@ def _worth_to_mover(position: Position, entry: MoveValue) -> float:
 
 
 def _line(position: Position, solution: Solution) -> list[RenderableType]:
-    """Draw best play, with the score it ends in."""
+    """Draw best play with the final score."""
     game = game_of(position.rules)
     signs, table = game.best_play(position, solution.line)
     title = gettext("best play ({signs})", signs=signs) if signs else gettext("best play")

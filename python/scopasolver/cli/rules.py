@@ -22,7 +22,7 @@ players do where the descriptions are silent, and a decision fixes one reading w
 def rules(rules: Rules | None) -> None:
     """List the presets, or the options of one.
 
-    With RULES, every option with its value, its default, what else it may be, and where the rule comes from.
+    With RULES, each option is listed with its value, its default, all allowed values, and the source of the rule.
 
     \b
     Examples:

@@ -1,4 +1,4 @@
-"""Options that all searching commands share: limits, resources and the objective."""
+"""Options that commands with a search share: limits, resources and the objective."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -20,7 +20,7 @@ from scopasolver.cli.inputs import (
 )
 
 NOT_EXACT = 3
-"""The exit status where a limit, or play that may have no end, kept an answer from being proved."""
+"""Exit status if the answer is not proved, because of a limit or of play that may have no end."""
 
 OPTIONS = (
     click.option("--seconds", type=Positive(), metavar="S", help="Stop after S seconds."),
@@ -39,20 +39,20 @@ OPTIONS = (
         type=SEED,
         default=0,
         metavar="N",
-        help="Try moves in another order, with chance of this seed. The answer does not depend on it, so that a second "
-        "search checks the first.",
+        help="Seed of the order in which moves are tried. The answer does not depend on it, so a second search checks "
+        "the first.",
     ),
     click.option(
         "--objective",
         type=click.Choice(["win"]),
-        help="With two sides: win asks only who wins the hand, 1 for side 0, -1 for side 1, 0 for neither.",
+        help="With two sides, win asks only who wins the hand: 1 is side 0, -1 is side 1, 0 is a draw.",
     ),
     click.option(
         "--match-totals",
         metavar="A,B",
         callback=totals,
-        help="Play for the match, in the Scopa family, or for the gioco of Su Scialandroni: the totals of side 0 and "
-        "side 1 before this hand.",
+        help="Totals of side 0 and side 1 before this hand. The sides then play for the match, in the Scopa family, or "
+        "for the gioco, in Su Scialandroni.",
     ),
 )
 
@@ -70,7 +70,7 @@ class Search:
 
     @property
     def plays_for(self) -> Literal["win"] | MatchObjective | None:
-        """The objective, or that of the match."""
+        """The objective; the match, if its totals are given."""
         if self.match_totals is None:
             return self.objective
         try:
@@ -86,7 +86,7 @@ class Search:
 
 
 def search_options(command: Callable[..., Any]) -> Callable[..., Any]:
-    """Give a command that has a position these options, as its argument `search`."""
+    """Add these options to a command that has a position; it gets them as its argument `search`."""
 
     @wraps(command)
     def with_search(

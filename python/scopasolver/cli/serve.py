@@ -12,9 +12,14 @@ from scopasolver.cli.inputs import BadInput, Positive, accessed
 
 
 @click.command()
-@click.option("--host", default="127.0.0.1", metavar="ADDRESS", show_default=True, help="Where to listen.")
+@click.option("--host", default="127.0.0.1", metavar="ADDRESS", show_default=True, help="Address to listen at.")
 @click.option(
-    "--port", type=click.IntRange(0, 65535), default=8040, metavar="N", show_default=True, help="0 takes a free one."
+    "--port",
+    type=click.IntRange(0, 65535),
+    default=8040,
+    metavar="N",
+    show_default=True,
+    help="Port; 0 takes a free one.",
 )
 @click.option("--browser/--no-browser", "browse", default=True, help="Whether to open the page in a browser.")
 @click.option(
@@ -26,7 +31,7 @@ from scopasolver.cli.inputs import BadInput, Positive, accessed
     default=10.0,
     metavar="S",
     show_default=True,
-    help="How long a hint, a solve or a bot may take.",
+    help="Time limit of a hint, a solve or a bot, in seconds.",
 )
 @click.option(
     "--max-sessions",
@@ -34,7 +39,7 @@ from scopasolver.cli.inputs import BadInput, Positive, accessed
     default=256,
     metavar="N",
     show_default=True,
-    help="How many browsers are remembered.",
+    help="Largest number of browsers whose tables are kept in memory.",
 )
 def serve(
     host: str,
@@ -46,7 +51,7 @@ def serve(
 ) -> None:
     """Open a table in the browser, to play against bots.
 
-    The page is served on this machine alone, and asks for nothing outside.
+    By default only this machine reaches the page, and the page loads nothing from elsewhere.
 
     \b
     Examples:

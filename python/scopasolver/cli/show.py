@@ -17,7 +17,7 @@ SECONDS = 10.0
 @position_argument
 @form_options("Instead, print the position")
 @click.option("--svg", metavar="OUT", help="Instead, write a picture to the file OUT; - is standard output.")
-@click.option("--values", is_flag=True, help="With --svg: write on each card what it is worth.")
+@click.option("--values", is_flag=True, help="With --svg: write on each card its value.")
 @click.option(
     "--seconds",
     type=Positive(),
@@ -27,7 +27,9 @@ SECONDS = 10.0
     help="With --values: stop solving after S seconds.",
 )
 @click.option("--seat", type=click.IntRange(min=0), metavar="S", help="With --svg: the seat at the bottom.")
-@click.option("--seen-by", type=click.IntRange(min=0), metavar="S", help="With --svg: only what this seat has seen.")
+@click.option(
+    "--seen-by", type=click.IntRange(min=0), metavar="S", help="With --svg: show only what this seat has seen."
+)
 @names_option("With --svg: the language of the picture")
 @speaks
 def show(
@@ -42,7 +44,7 @@ def show(
 ) -> None:
     """Draw a position in the terminal, or as a picture.
 
-    FILE may be - for standard input.
+    FILE holds the position; - is standard input.
 
     \b
     Examples:

@@ -25,21 +25,21 @@ JOB_NODES = 2_000_000
 @click.argument("position", metavar="FILE", callback=position_file)
 @click.option("--json", "as_json", is_flag=True, help="Print the answer as one JSON object.")
 @click.option(
-    "--value-only", is_flag=True, help="Find the value, one best move and a line, not what every move is worth."
+    "--value-only", is_flag=True, help="Find the value, one best move and a line, but no values of other moves."
 )
 @search_options
 @click.option(
     "--method",
     type=click.Choice(["max_n", "paranoid"]),
-    help="With three or more sides: what each gets when all play for themselves (max_n, the default), or what each can "
-    "be sure of against all the others (paranoid).",
+    help="With three or more sides: what each gets if all play for themselves (max_n, the default), or can secure "
+    "against all others (paranoid).",
 )
 @click.option(
     "--checkpoint",
     type=click.Path(file_okay=False, path_type=Path),
     metavar="DIR",
-    help="Keep in DIR what is proved, and go on from there: the same command once more, after Ctrl-C, a limit or a "
-    "power cut. Two sides of Scopa, Briscola, Tressette and Ruba mazzo.",
+    help="Keep proofs in DIR. After Ctrl-C, a limit or a power cut, the same command goes on from there. For two sides "
+    "of Scopa, Briscola, Tressette and Ruba mazzo.",
 )
 @click.option(
     "--checkpoint-seconds",
@@ -51,22 +51,22 @@ JOB_NODES = 2_000_000
     "--executor",
     metavar="SPEC",
     help="Let many workers search together: a number of processes on this machine, or the address of a Dask "
-    "scheduler, tcp://HOST:PORT. The memory is that of each worker, and only the best move is valued.",
+    "scheduler, tcp://HOST:PORT. --memory-mb counts for each worker, and only the best move gets a value.",
 )
 @click.option(
     "--journal",
     type=click.Path(dir_okay=False, path_type=Path),
     metavar="FILE",
-    help="With --executor: add everything proved to FILE, and go on from there.",
+    help="With --executor: keep proofs in FILE, and go on from there.",
 )
 @click.option(
     "--job-nodes",
     type=click.IntRange(min=1),
     metavar="N",
-    help="With --executor: positions that the first job may visit before it is cut. Fewer keep more workers busy, and "
-    "cost more.  [default: 2000000]",
+    help="With --executor: node limit of the first job. A smaller one keeps more workers busy but costs more nodes.  "
+    "[default: 2000000]",
 )
-@click.option("--checkpoint-table", is_flag=True, help="Save the whole table, and not only its largest subtrees.")
+@click.option("--checkpoint-table", is_flag=True, help="Save the whole table, not only the largest subtrees.")
 @speaks
 def solve(
     position: Position,
@@ -81,19 +81,26 @@ def solve(
     journal: Path | None,
     job_nodes: int | None,
 ) -> None:
-    """Find what every legal move is worth.
+    """Find the value of every legal move.
 
-    FILE holds the position, all cards known; it may be - for standard input.
+    FILE holds the position, with all cards known; - is standard input.
 
-    Values are those of the whole hand, with what has been won already, whoever is to move: in the Scopa family the
-    points of side 0 minus those of side 1, in Briscola the card points of side 0, from 0 to 120, in Ruba mazzo the
-    cards of side 0 minus those of side 1, in Machiavelli and Sette e mezzo what is paid to side 0, in Scala 40 the
-    penalty of side 1 minus that of side 0, in Su Scialandroni the arrialis that side 0 marks in the deal minus those
-    of side 1, in Tressette the thirds of a point of side 0, from 0 to 35. With three or more sides there is a number
-    for each, in Scala 40 minus its penalty, in rovescino minus its points.
+    A value is that of the whole hand, including what has already been won, whoever is to move. With two sides:
 
-    Machiavelli and Scala 40 are for endings, with few cards in hands and stock. Play of Scala 40 may have no end: what
-    is proved then is an interval.
+    \b
+    Scopa family     points of side 0 minus those of side 1
+    Briscola         card points of side 0, from 0 to 120
+    Tressette        thirds of a point of side 0, from 0 to 35
+    Ruba mazzo       cards of side 0 minus those of side 1
+    Machiavelli      payment to side 0
+    Sette e mezzo    payment to side 0
+    Scala 40         penalty of side 1 minus that of side 0
+    Su Scialandroni  arrialis of side 0 in the deal minus those of side 1
+
+    With three or more sides each side has a number; in Scala 40 it is minus the penalty, in rovescino minus the points.
+
+    Of Machiavelli and Scala 40 only endings can be solved, with few cards in hands and stock. In Scala 40 play may have
+    no end; then an interval is proved.
 
     \b
     Examples:

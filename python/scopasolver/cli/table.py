@@ -1,4 +1,4 @@
-"""The command that finds the best decisions from the first card on."""
+"""The command that finds the best decisions of a player in Sette e mezzo."""
 
 import json
 import re
@@ -17,7 +17,7 @@ from scopasolver.sette_e_mezzo import strategy_table
 Banker = Literal["informed", "best"] | int
 WORDS: dict[str, Banker] = {"informed": "informed", "best": "best"}
 MOST = 15
-"""Half points of sette e mezzo."""
+"""Largest total of a hand, in half points: sette e mezzo."""
 
 
 def banker_model(_context: click.Context, _parameter: click.Parameter, text: str) -> Banker:
@@ -49,18 +49,18 @@ def plot_file(_context: click.Context, _parameter: click.Parameter, name: str | 
     default="informed",
     show_default=True,
     callback=banker_model,
-    help="informed: he sees what the player has and draws until he is not beaten; best: he sees it and does what pays "
-    "him best with the options; points, as 5 or 5.5: he draws as long as he has less.",
+    help="informed: he sees the player's hand and draws until he is not beaten; best: he sees it and plays best under "
+    "the options; points such as 5 or 5.5: he draws while he has less.",
 )
 @click.option("--json", "as_json", is_flag=True, help="Print the table as one JSON object, with exact fractions.")
 @click.option(
-    "--plot", metavar="FILE", callback=plot_file, help="Write a plot too, a .png or .svg; needs the extra plot."
+    "--plot", metavar="FILE", callback=plot_file, help="Also write a plot, a .png or .svg file; needs the extra plot."
 )
 def table(rules: Rules, banker: Banker, as_json: bool, plot: Path | None) -> None:
-    """Find what is best from the first card on.
+    """Find the best decisions from the first card on.
 
-    RULES is sette_e_mezzo, with options if wanted. The table is for one player against the banker with a whole pack,
-    and exact: by the first card, and by the total of two and more cards as best play comes to them.
+    RULES is sette_e_mezzo, with options if wanted. The table is exact, for one player against the banker with a whole
+    pack: by first card, and by total of two or more cards as best play reaches it.
 
     \b
     Examples:

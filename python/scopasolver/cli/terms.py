@@ -22,13 +22,13 @@ class Terms:
 
     @staticmethod
     def unproved(solution: Solution) -> str:
-        """Say why a value is not exact."""
+        """Return the reason why a value is not exact."""
         if solution.stopped_by == "limit":
             return gettext("a limit stopped the work before it was exact")
         return gettext("play may go on for ever, and no more time would prove more")
 
     def number(self, value: Value) -> str:
-        """Return a value: with a sign where it says who is better off, for three and more sides a number each."""
+        """Return a value as text: with a sign if it is a difference, and for three or more sides a number each."""
         if value is None:
             return "?"
         if isinstance(value, tuple):

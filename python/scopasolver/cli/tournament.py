@@ -1,4 +1,4 @@
-"""The command that lets bots play each other and says what it proves."""
+"""The command that lets bots play each other and prints the standings."""
 
 import json
 import sys
@@ -23,7 +23,7 @@ from scopasolver.tournament import tournament as play_tournament
 from scopasolver.tournament.schedule import place_names
 
 NARROWEST_NAME = 12
-"""Columns that names are folded to; where less is left for them beside the numbers, a table becomes a list."""
+"""Smallest width of folded names; if a table leaves less beside its numbers, it becomes a list."""
 
 
 def specs(_context: click.Context, _parameter: click.Parameter, bots: tuple[str, ...]) -> tuple[str, ...]:
@@ -55,12 +55,16 @@ def specs(_context: click.Context, _parameter: click.Parameter, bots: tuple[str,
     default=0,
     metavar="S",
     show_default=True,
-    help="What all chance follows from.",
+    help="Seed of deals and bots.",
 )
-@click.option("--stop-when-sure", is_flag=True, help="End a pairing as soon as it is decided; --deals is the most.")
-@click.option("--workers", type=click.IntRange(1, 1024), metavar="W", help="Processes; one for each core if not given.")
-@click.option("--record", metavar="FILE", help="Write finished deals down; go on with those that it holds.")
-@click.option("--up-to-damage", is_flag=True, help="Of a damaged record, keep the deals before the damage.")
+@click.option(
+    "--stop-when-sure", is_flag=True, help="End a pairing as soon as it is decided, at --deals at the latest."
+)
+@click.option(
+    "--workers", type=click.IntRange(1, 1024), metavar="W", help="Number of processes; by default one per core."
+)
+@click.option("--record", metavar="FILE", help="Write finished deals to FILE, and skip deals that it already holds.")
+@click.option("--up-to-damage", is_flag=True, help="Keep the deals of a damaged record that come before the damage.")
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
 def tournament(
     rules: Rules,
@@ -75,11 +79,11 @@ def tournament(
     up_to_damage: bool,
     as_json: bool,
 ) -> None:
-    """Let bots and programs play each other, every two of them on the same deals.
+    """Let bots and programs play each other; every two of them play the same deals.
 
-    Each deal is played with the places exchanged. A winner is named only where the points prove it, with one chance in
-    20 of being wrong; so it is with --stop-when-sure. With --record an interrupted tournament goes on where it was. A
-    program of --opponents reads observations and writes moves, as lines of JSON; when it fails it loses the hand.
+    Each deal is played again with the places exchanged. A winner is named only if the points prove it, with an error
+    probability of one in 20, also with --stop-when-sure. With --record an interrupted tournament can be resumed. A
+    program of --opponents reads observations and writes moves, as lines of JSON; if it fails, it loses the hand.
 
     \b
     Examples:
@@ -127,7 +131,7 @@ def tournament(
 
 
 def _progress_bar() -> Progress:
-    """Return a bar on standard error; it is drawn as deals are finished, by no thread, so that processes may fork."""
+    """Return a bar on standard error, drawn without a thread, so that processes may fork."""
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     console = Console(stderr=True)
     return Progress(*columns, console=console, auto_refresh=False, transient=True, disable=not sys.stderr.isatty())
@@ -159,7 +163,7 @@ def draw(table: Standings, console: Console) -> None:
 
 
 def _parts(pairing: Pairing) -> list[list[str]]:
-    """Return how much more the first bot has of each part of the score."""
+    """Return the lead of the first bot in each part of the score."""
     return [[name.replace("_", " "), *_estimated(more)] for name, more in pairing.parts.items()]
 
 
@@ -168,7 +172,7 @@ def _estimated(one: Estimate) -> list[str]:
 
 
 def _hands(pairing: Pairing, rules: Rules) -> list[list[str]]:
-    """Return the hands of a pairing: all of them, and by where the first bot sat."""
+    """Return the results of a pairing: of all hands, and by the place of the first bot."""
     wins = pairing.win_rate
     rate = [f"{wins.value:.1%}", f"{100 * wins.low:.1f}..{wins.high:.1%}"]
     rows = [["all", *_counts(pairing.total), *_estimated(pairing.points), *rate]]
@@ -178,7 +182,7 @@ def _hands(pairing: Pairing, rules: Rules) -> list[list[str]]:
 
 
 def _print(console: Console, titles: Sequence[str], rows: Sequence[Sequence[str]]) -> None:
-    """Print a table, its first column folded if need be, or a list where numbers would be cut."""
+    """Print a table, with its first column folded if necessary, or a list if numbers would be cut."""
     columns = zip_longest(titles, *rows, fillvalue="")
     names, *numbers = [max(len(line) for text in column for line in text.split("\n")) for column in columns]
     if min(names, NARROWEST_NAME) + sum(2 + width for width in numbers) > console.width:

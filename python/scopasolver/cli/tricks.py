@@ -18,7 +18,7 @@ P = TypeVar("P", briscola.Position, tressette.Position)
 
 
 def open_trick(position: P, names: Names) -> list[Row]:
-    """Draw the open trick, and who leads; nothing when the hand is over."""
+    """Draw the open trick and its leader; nothing when the hand is over."""
     if position.is_over:
         return []
     who = names.seat(position.leader)

@@ -1,4 +1,4 @@
-"""Views that several games share: cards that are drawn, and lines of play turn by turn."""
+"""Views that several games share: cards drawn from the stock, and lines of play turn by turn."""
 
 from collections import Counter
 from collections.abc import Callable, Sequence
@@ -17,7 +17,7 @@ P = TypeVar("P", bound=Position)
 
 
 def drawn(position: Position, move: Move) -> list[Card]:
-    """Return the cards that a move brings from the stock to the hand."""
+    """Return the cards that a move draws from the stock."""
     if move.cards or position.to_move is None:
         return []
     seat = position.to_move

@@ -1,4 +1,4 @@
-"""What several games have in common in the terminal; the module of a game names what holds for it."""
+"""Default functions of the `Game` protocol; the module `terminal` of a game imports those that fit."""
 
 from collections.abc import Sequence
 
@@ -13,5 +13,5 @@ def no_rows(_position: Position, _viewer: int | None = None, _names: Names = NUM
 
 
 def no_cards(_position: Position, _move: Move) -> Sequence[Card]:
-    """Return nothing: no cards leave the table."""
+    """Return no cards: moves take none from the table."""
     return ()

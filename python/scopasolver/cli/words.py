@@ -4,11 +4,11 @@ from scopasolver.cli.names import NUMBERS, Names, does
 from scopasolver.language.spoken import gettext, ngettext, spoken
 
 Counted = tuple[str, str]
-"""How a number of things is said, of one and of several, as `in_number` marks it."""
+"""Texts for one thing and for several, as `in_number` marks them."""
 
 
 def ahead(difference: int, counted: Counted, names: Names = NUMBERS) -> str:
-    """Say which of two sides ends ahead, from what side 0 has more than side 1."""
+    """Return in words which of two sides ends ahead, from side 0 minus side 1."""
     if not difference:
         return gettext("both sides end level")
     leader = does(names.side(0 if difference > 0 else 1), "end")
@@ -30,11 +30,11 @@ def duration(seconds: float) -> str:
 
 
 def at_most(seconds: float) -> str:
-    """Return a limit of time as it was given."""
+    """Return a time limit as text."""
     number = spoken().number(seconds)
     return gettext("{number} second", number=number) if seconds == 1 else gettext("{number} seconds", number=number)
 
 
 def count(number: int, noun: str, several: str = "") -> str:
-    """Return a number with its English noun, which is in the plural unless there is one: with an s, or as given."""
+    """Return a number with its English noun; the plural has an s unless it is given."""
     return f"{number:,} {noun if number == 1 else several or f'{noun}s'}"

@@ -28,7 +28,7 @@ LOOKS = marked("with all cards known, including those you could not see")
 
 
 def hint(spec: str, seed: int, position: Position) -> tuple[Move, RenderableType]:
-    """Return the move that a bot would make, and draw what it thinks of each move."""
+    """Return the move of a bot, and the drawing of its estimates."""
     adviser = bot(spec, seed=seed)
     choice = adviser.choose(position if adviser.sees_all else position.observation(position.to_move or 0))
     view = choice_view(adviser, choice, position)
@@ -36,7 +36,7 @@ def hint(spec: str, seed: int, position: Position) -> tuple[Move, RenderableType
 
 
 def choice_view(adviser: Bot, choice: Choice, position: Position) -> RenderableType:
-    """Draw what a bot has chosen, and what it thinks of each move that it has compared."""
+    """Draw the choice of a bot, and its estimate of each move that it compared."""
     parts: list[RenderableType] = []
     parts.append(Text(f"  {gettext('{bot} plays', bot=adviser)} ").append_text(drawing.move(choice.move)))
     if choice.candidates:
@@ -66,7 +66,7 @@ def best_view(played: MovePlayed, seconds: float, names: Names) -> RenderableTyp
 
 
 def review(moves: Sequence[MovePlayed], seconds: float) -> Iterator[RenderableType]:
-    """Draw what the person's moves of a hand have cost, from the last one back as far as the solver comes."""
+    """Draw what the person's moves of a hand lost, from the last one back as far as the solver gets in time."""
     width = max(len(str(played.move)) for played in moves)
     for place, played in enumerate(reversed(moves)):
         cost = _cost(played, _solved(played.before, seconds))
@@ -113,7 +113,7 @@ def _ends(terms: Terms, entry: MoveValue, names: Names) -> str:
 
 
 def _cost(played: MovePlayed, solution: Solution) -> Text | None:
-    """Say how much less the move was worth than the best one; None if that is not proved."""
+    """Draw the loss of the move against the best one; return None if it is not proved."""
     value = next(entry.value for entry in solution.moves if entry.move == played.move)
     if value is None or not solution.best:
         return None
@@ -131,13 +131,13 @@ def _side(played: MovePlayed) -> int:
 
 
 def _sure(side: int, entry: MoveValue) -> float:
-    """Return what a side is sure of after a move."""
+    """Return the bound of the value that is sure for a side after a move."""
     bound = entry.lower if side == 0 or isinstance(entry.lower, tuple) else entry.upper
     return -math.inf if bound is None else _for_side(side, bound)
 
 
 def _for_side(side: int, value: Any) -> int:
-    """Return a value as a side looks at it: of several numbers its own, of one the more or the less."""
+    """Return a value from the point of view of a side."""
     if isinstance(value, tuple):
         return int(value[side])
     return int(value) * (1 if side == 0 else -1)

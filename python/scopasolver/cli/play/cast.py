@@ -1,4 +1,4 @@
-"""The names of the players, from the view of the person at the table."""
+"""The names of the players, as the person at the table calls them."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -17,7 +17,7 @@ class Cast:
     me: int
 
     def name(self, player: int) -> str:
-        """Return what a player is called; of several bots alike, with the number of the player."""
+        """Return the name of a player; bots of the same kind are numbered."""
         if player == self.me:
             return you()
         seated, kinds = self.players[player], [_kind(other.name) for other in self.players]
@@ -25,7 +25,7 @@ class Cast:
         return gettext("all-seeing {name}", name=name) if seated.sees_all else name
 
     def names(self, rules: Rules, players: tuple[int, ...]) -> Names:
-        """Return what the seats and sides of a hand of these players are called, seat 0 first."""
+        """Return the names of the seats and sides in a hand of these players, seat 0 first."""
         seats = tuple(map(self.name, players))
         members: list[list[int]] = [[] for _ in range(rules.sides)]
         for seat, player in enumerate(players):
@@ -33,13 +33,13 @@ class Cast:
         return Names(seats, tuple(map(self._together, members)))
 
     def side(self, rules: Rules, side: int) -> str:
-        """Return who plays for a side of the match, which in pairs is every second player."""
+        """Return the names of the players of a side of the match; in pairs these are every second player."""
         count = len(self.players)
         members = range(side, count, rules.sides) if rules.sides < rules.seats else (side,)
         return self._together(members)
 
     def seat(self, players: tuple[int, ...]) -> int | None:
-        """Return where the person sits in a hand of these players, seat 0 first; None if they have left the match."""
+        """Return the person's seat in a hand of these players, seat 0 first; None if the person has left the match."""
         return players.index(self.me) if self.me in players else None
 
     def _together(self, players: Iterable[int]) -> str:
@@ -50,5 +50,5 @@ class Cast:
 
 
 def _kind(description: str) -> str:
-    """Return the name of a bot without its settings, which would fill the table."""
+    """Return the name of a bot without its settings, which are too long for the table."""
     return description.partition("(")[0]

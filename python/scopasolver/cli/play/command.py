@@ -31,27 +31,25 @@ def once(_context: click.Context, parameter: click.Parameter, values: tuple[int,
     multiple=True,
     metavar="N",
     callback=once,
-    help="Which player you are; 0 if not given.",
+    help="Your player number; by default 0.",
 )
 @click.option(
     "--bots",
     multiple=True,
     metavar="SPEC",
-    help="Who the others are: one bot for all, or one for each in order; expert if not given.",
+    help="The other players: one bot for all, or one for each in order; by default expert.",
 )
 @opponents_option
 @seconds_option
-@click.option("--seed", type=SEED, metavar="N", help="Deal with this seed; without it, with a new one.")
-@click.option(
-    "--save", type=click.Path(path_type=Path), metavar="FILE", help="Write the match to a new file as it goes on."
-)
-@click.option("--resume", type=click.Path(path_type=Path), metavar="FILE", help="Go on with a match that was saved.")
+@click.option("--seed", type=SEED, metavar="N", help="Seed of the deals; by default a new one.")
+@click.option("--save", type=click.Path(path_type=Path), metavar="FILE", help="Record the match in a new file.")
+@click.option("--resume", type=click.Path(path_type=Path), metavar="FILE", help="Resume a saved match.")
 @click.option(
     "--from",
     "source",
     type=click.Path(path_type=Path),
     metavar="FILE",
-    help="Go on from a position, a hand, a score or the last hand of a record.",
+    help="Start from a position, a hand, a score or the last hand of a record.",
 )
 @click.option("--hands", type=click.IntRange(min=1), metavar="N", help="Stop after N hands.")
 @click.option(
@@ -68,9 +66,9 @@ def once(_context: click.Context, parameter: click.Parameter, values: tuple[int,
     default=10.0,
     metavar="S",
     show_default=True,
-    help="How long the command best may think about a move.",
+    help="Time limit of the command best for a move.",
 )
-@click.option("--hide-taken", is_flag=True, help="Keep the cards that were won out of sight, as at a real table.")
+@click.option("--hide-taken", is_flag=True, help="Hide the cards won, as at a real table.")
 @speaks
 def play(
     rules: Rules | None,
@@ -89,9 +87,10 @@ def play(
 ) -> None:
     """Play a game in the terminal.
 
-    RULES is a preset, with options if wanted. Players are numbered from 0; of pairs, 0 and 2 play together. Before each
-    of your moves you see the table as your seat sees it. Type the number of a move, the move, or ? for what else there
-    is: undo, hint, best, score, save and quit. In place of bots, programs of --opponents can be given likewise.
+    RULES is a preset, with options if wanted. Players are numbered from 0; in pairs, 0 and 2 play together. Before each
+    of your moves you see the table as your seat sees it. Type the number of a move, the move itself, or ? for a list of
+    commands, such as undo, hint, best, score, save and quit. Instead of bots, --opponents gives programs in the same
+    way.
 
     \b
     Examples:
@@ -145,7 +144,7 @@ def _new(
     file: Path | None,
     hand: PlayedHand | None = None,
 ) -> tuple[Match, Seats]:
-    """Begin a match, perhaps with a hand that was played elsewhere."""
+    """Begin a match; its first hand can be one that was played elsewhere."""
     others = rules.seats - 1
     if me > others:
         raise BadInput(f"player {me}: `{rules}` has players 0 to {others}")
@@ -171,7 +170,7 @@ def _new(
 
 
 def _resumed(file: Path, others: tuple[Program, ...]) -> tuple[Match, Seats]:
-    """Go on with a match from its record; no program is started because a record names it."""
+    """Resume a match from its record; programs are started only if the user gives them, not because a record does."""
     with refused(str(file)), accessed(file):
         names = [player.name for player in read_record(file).players]
         if names.count(PERSON) != 1:

@@ -39,13 +39,13 @@ class Command:
     Attributes
     ----------
     run : callable
-        What it does.
+        Function that performs it.
     words : str
-        How it is typed in English, the full word first.
+        The English words for it, the full word first.
     text : str
-        How it is explained.
+        Explanation in the help.
     argument : str
-        What may be typed behind it.
+        Name of its argument, if it has one.
     """
 
     run: Callable[[Sitting, str], None]
@@ -55,17 +55,17 @@ class Command:
 
     @property
     def spoken_words(self) -> list[str]:
-        """How it is typed in the language of the person, the full word first."""
+        """The words for it in the language of the person, the full word first."""
         return pgettext("command", self.words).split(", ")
 
     @property
     def usage(self) -> str:
-        """How it is typed, for the help."""
+        """Its words and argument, as the help shows them."""
         return " ".join(filter(None, (", ".join(self.spoken_words), gettext(self.argument) if self.argument else "")))
 
 
 def help_(sitting: Sitting, _argument: str) -> None:
-    """List what can be typed, and explain what cards and words mean."""
+    """List everything that can be typed, and explain cards and words."""
     game = game_of(sitting.match.rules).AT_TABLE
     rows: list[Row] = [(f"  {gettext('a move')}", Text(gettext(game.typed)))]
     rows.append((f"  {gettext('a card')}", Text(gettext(game.pack.legend))))
@@ -75,7 +75,7 @@ def help_(sitting: Sitting, _argument: str) -> None:
 
 
 def undo(sitting: Sitting, _argument: str) -> NoReturn:
-    """Take back the last move of the person, and all that followed."""
+    """Take back the last move of the person and all moves after it."""
     if not sitting.has_moved:
         raise RefusedError(gettext("there is no move of yours to take back"))
     sitting.match.undo(sitting.cast.me)
@@ -83,7 +83,7 @@ def undo(sitting: Sitting, _argument: str) -> NoReturn:
 
 
 def hint(sitting: Sitting, argument: str) -> None:
-    """Ask a bot."""
+    """Show the advice of a bot."""
     if not sitting.is_asked:
         raise RefusedError(gettext("there is no move to give a hint for: the hand is over"))
     position = sitting.match.position
@@ -108,7 +108,7 @@ def show_taken(sitting: Sitting, _argument: str) -> NoReturn:
 
 
 def best(sitting: Sitting, _argument: str) -> None:
-    """Ask the solver, about the last move or a whole hand."""
+    """Let the solver judge the last move or the whole hand."""
     if not sitting.own_moves:
         raise RefusedError(gettext("you have not moved in this hand"))
     told = gettext("solving, at most {time} a move; Ctrl-C stops it", time=at_most(sitting.seconds))
@@ -121,12 +121,12 @@ def best(sitting: Sitting, _argument: str) -> None:
 
 
 def score(sitting: Sitting, _argument: str) -> None:
-    """Say how the match stands."""
+    """Show the standing of the match."""
     draw(Group(*totals_view(sitting.match.standing, sitting.cast)))
 
 
 def save(sitting: Sitting, argument: str) -> None:
-    """Write the match to a file, and go on writing there."""
+    """Write the match to a file, and record it there from now on."""
     if not argument:
         raise RefusedError(gettext("save where? Give the name of a new file: save game.jsonl"))
     try:
@@ -180,7 +180,7 @@ COMMANDS = (
 
 
 def perform(sitting: Sitting, line: str) -> bool:
-    """Do what a line asks for; tell whether it is a command."""
+    """Perform the command of a line; return whether it is one."""
     word, _, argument = line.partition(" ")
     command = _meant(word.lower(), sitting)
     if command is None:
@@ -198,7 +198,7 @@ def command_words() -> list[str]:
 
 
 def _meant(word: str, sitting: Sitting) -> Command | None:
-    """Return the command that a word names, or begins if nothing else begins so; English is understood everywhere."""
+    """Return the command that a word names, or abbreviates unambiguously; English works in every language."""
     typed = {command: [*command.spoken_words, *command.words.split(", ")] for command in COMMANDS}
     for command, words in typed.items():
         if word in {known.split()[0] for known in words}:

@@ -1,4 +1,4 @@
-"""What the Tab key writes: moves, cards by their names, and commands."""
+"""Completions for the Tab key: moves, names of cards, and commands."""
 
 from collections.abc import Callable
 
@@ -31,7 +31,7 @@ def _moves(sitting: Sitting) -> list[str]:
 
 
 def complete_with(candidates: Callable[[str], list[str]]) -> None:
-    """Let Tab complete lines where Python reads them with readline; elsewhere lines are typed in full."""
+    """Let the Tab key complete lines if Python has readline; without it, lines are typed in full."""
     try:
         import readline  # noqa: PLC0415 - not on every system
     except ImportError:

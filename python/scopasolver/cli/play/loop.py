@@ -54,7 +54,7 @@ def sit_down(sitting: Sitting, hands: int | None) -> None:
 
 
 def _goes_on(sitting: Sitting, last: int | None) -> bool:
-    """Do the next thing; tell whether there is another one."""
+    """Do the next step of the match; return whether there is another one."""
     if sitting.match.to_move is None:
         return _between_hands(sitting, last)
     if sitting.is_asked:
@@ -68,14 +68,14 @@ def _goes_on(sitting: Sitting, last: int | None) -> bool:
 
 
 def _wait_for_a_program(sitting: Sitting, error: PlayerError) -> None:
-    """Say how a program has failed, and wait until it is to be asked again."""
+    """Show how a program failed, and wait until the person lets it try again."""
     tell(str(error))
     while line := _answer(sitting, AGAIN, allow_empty=True):
         tell(gettext("`{line}` is no command: ? lists them", line=line))
 
 
 def _ask_for_a_move(sitting: Sitting) -> None:
-    """Draw the table, and ask until there is a move, or something that changes the table."""
+    """Draw the table, and ask until the person has moved or changed the table."""
     hand, viewer, position = sitting.hand, sitting.viewer, sitting.match.position
     assert hand is not None and viewer is not None  # noqa: PT018, S101 - the person is to move
     standing, hides_taken = sitting.match.standing, sitting.hides_taken
@@ -110,7 +110,7 @@ def _between_hands(sitting: Sitting, last: int | None) -> bool:
 
 
 def _answer(sitting: Sitting, prompt: str, *, allow_empty: bool = False) -> str | None:
-    """Ask for a line and obey the commands; None when the table has to be drawn again."""
+    """Read lines and perform commands; return a line that is none, or None when the table must be drawn again."""
     while True:
         click.echo()
         line = input(f"{gettext(prompt)}> ").strip()

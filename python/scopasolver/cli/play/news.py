@@ -1,4 +1,4 @@
-"""The events since the person's last move, as that seat saw them."""
+"""The moves since the person's last one, as the person's seat saw them."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -15,11 +15,11 @@ from scopasolver.language.spoken import gettext
 from scopasolver.play import MovePlayed
 
 FROM_ELSEWHERE = {"draw", "take"}
-"""Moves that bring a card to the hand, which others may not have seen."""
+"""Kinds of moves that bring a card to the hand, which others may not have seen."""
 
 
 def news(moves: Sequence[MovePlayed], viewer: int, names: Names) -> list[Row]:
-    """Draw the moves from the viewer's last one on, and of words all that were said in the phase."""
+    """Draw the moves from the viewer's last one on, and all bids of the current phase."""
     if not moves:
         return []
     own = [place for place, played in enumerate(moves) if played.seat == viewer]
@@ -44,7 +44,7 @@ def finished(moves: Sequence[MovePlayed], viewer: int, names: Names) -> list[Row
 
 
 def _told(played: MovePlayed, viewer: int, names: Names) -> Text:
-    """Draw a move, with what the viewer has seen of what it did."""
+    """Draw a move with its effect, as far as the viewer has seen it."""
     if played.move.kind in FROM_ELSEWHERE:
         gained = _gained(played, viewer)
         remark = drawing.cards(gained) if gained else Text()

@@ -9,19 +9,15 @@ from scopasolver.games import first_moves
 from scopasolver.language.spoken import gettext, ngettext, spoken
 
 TOKEN = re.compile(r"\*[hscd]?|(?:10|[1-9ajqk])[csbdh](?![a-wyz])|[a-z]+|\d+", re.IGNORECASE)
-"""What a move is made of: jollies, cards, words and numbers."""
-
+"""Pattern of the parts of a move: jollies, cards, words and numbers."""
 LISTED = 40
-"""Moves that can be chosen by number; where there are more, the others are typed."""
-
+"""Largest number of moves that are listed and can be chosen by number; any others are typed."""
 FITTED = 1000
-"""Moves among which a short form is looked for."""
-
+"""Largest number of moves among which an abbreviation is searched."""
 NAMED = 6
-"""Moves that an error names."""
-
+"""Largest number of moves that an error names."""
 LONGEST = 500
-"""Characters that no move has."""
+"""Length in characters that no move exceeds."""
 
 
 class RefusedError(ScopaSolverError):
@@ -29,7 +25,7 @@ class RefusedError(ScopaSolverError):
 
 
 def card_names(rules: Rules) -> dict[str, Card]:
-    """Return the cards of a game by the names that people say, in small letters."""
+    """Return the cards of a game by their spoken names, in small letters."""
     words = spoken().at(rules)
     found = {words.card(card).lower(): card for card in game_of(rules).AT_TABLE.pack.cards}
     for card in game_of(rules).AT_TABLE.pack.cards:  # a settebello is a sette di denari, too
@@ -38,17 +34,17 @@ def card_names(rules: Rules) -> dict[str, Card]:
 
 
 def with_codes(text: str, rules: Rules) -> str:
-    """Return a text with cards as they are written for those that are called by their names."""
+    """Return a text in which names of cards are replaced by their notation."""
     names = card_names(rules)
     pattern = "|".join(map(re.escape, sorted(names, key=len, reverse=True)))
     return re.sub(rf"\b(?:{pattern})\b", lambda found: str(names[found[0].lower()]), text, flags=re.IGNORECASE)
 
 
 def read_move(text: str, position: Position) -> Move:
-    """Read what was typed.
+    """Read a typed move: its number, the move in full, or an abbreviation that fits only one move.
 
-    A short form is the beginning of a move, or its card, perhaps with other cards of it, when only one move fits. Cards
-    and words may be those of the language that is spoken.
+    An abbreviation is the beginning of a move, or its card with or without other cards of it. Cards and words can be in
+    English or in the language of the person.
     """
     game = game_of(position.rules)
     if len(text) > LONGEST:
@@ -86,7 +82,7 @@ def _numbered(number: int, listed: Sequence[Move]) -> Move:
 
 
 def _fault(text: str, written: str, position: Position, refusal: ScopaSolverError, moves: Sequence[Move]) -> str:
-    """Say what is wrong with a text that is no move."""
+    """Return what is wrong with a text that is not a move."""
     pattern = game_of(position.rules).AT_TABLE.pack.pattern
     typed = [found[0] for found in pattern.finditer(written)]
     words = re.findall(r"[^\W\dx]\w*", pattern.sub(" ", written))
@@ -109,7 +105,7 @@ def _wrong_card(text: str, card: str, position: Position, moves: Sequence[Move])
 
 
 def _fitting(written: str, moves: Sequence[Move]) -> list[Move]:
-    """Return the moves that a text is short for, with their words in English or in the language that is spoken."""
+    """Return the moves that a text abbreviates, in English or in the language of the person."""
     typed, said = TOKEN.findall(written), spoken().move
     if not typed:
         return []
@@ -127,14 +123,14 @@ def _fits(typed: Sequence[str], move: Move, text: str) -> bool:
 
 
 def _begins(token: str, word: str) -> bool:
-    """Tell whether a word is short for another; a card never is."""
+    """Tell whether a word abbreviates another; cards are never abbreviated."""
     return token == word or (word.isalpha() and token.startswith(word))
 
 
 def _plain(error: ScopaSolverError, text: str, moves: Sequence[Move]) -> str:
-    """Return a message without what it is about and the legal moves, which are on the screen.
+    """Return an error without its subject and the legal moves, which are on the screen.
 
-    The rules give their reasons in English; to others it is said what can be played.
+    The reasons of the rules are in English; in other languages the possible moves are named instead.
     """
     if spoken().tag == "en":
         return str(error).partition("; legal moves")[0].removeprefix("move: ")

@@ -1,4 +1,4 @@
-"""The score sheet of a finished hand, and how the match stands."""
+"""The score sheet of a finished hand, and the standing of the match."""
 
 from rich.console import Group, RenderableType
 from rich.text import Text
@@ -16,7 +16,7 @@ from scopasolver.play import Hand
 
 
 def sheet_view(hand: Hand, position: Position, viewer: int | None, standing: Standing, cast: Cast) -> RenderableType:
-    """Draw the end of a hand: its last moves, all cards open, what it brings, and how the match stands."""
+    """Draw the end of a hand: its last moves, all cards, the score, and the standing of the match."""
     game, names = game_of(position.rules), cast.names(position.rules, hand.players)
     parts: list[RenderableType] = [Text(gettext("hand {number} is over", number=hand.number), "bold")]
     if viewer is not None and hand.moves:
@@ -32,7 +32,7 @@ def sheet_view(hand: Hand, position: Position, viewer: int | None, standing: Sta
 
 
 def totals_view(standing: Standing, cast: Cast) -> list[RenderableType]:
-    """Draw the totals of the match, and who has won it."""
+    """Draw the totals of the match, and its winner."""
     counted = game_of(standing.rules).AT_TABLE.totals
     match = Text.assemble(
         (f"  {gettext('match')}: ", "bold"), totals(standing, cast), f" ({gettext(counted)})" if counted else ""

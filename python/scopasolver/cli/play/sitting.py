@@ -12,7 +12,7 @@ from scopasolver.play import Hand, Match, MovePlayed, Player
 from scopasolver.play.match import play_again
 
 Seats = list[Player | str]
-"""The players as a match is given them."""
+"""The players in the form that `Match` takes."""
 
 
 @dataclass
@@ -22,17 +22,17 @@ class Sitting:
     Attributes
     ----------
     match : Match
-        The match; another one after `save`, so it is not to be kept elsewhere.
+        The match; `save` replaces it, so do not keep it elsewhere.
     seats : list of callable or str
-        The players as the match was given them.
+        The players, in the form that `Match` takes.
     cast : Cast
-        The players as the person calls them.
+        The names of the players.
     hint : str
         The spec of the bot that gives hints.
     seconds : float
-        How long the solver may take over one move.
+        Time limit of the solver for one move.
     file : Path or None
-        Where play is written as it goes on.
+        File in which the match is recorded.
     hides_taken : bool
         Whether the cards that the players have won are hidden.
     advised : tuple of Position and Move, or None
@@ -60,7 +60,7 @@ class Sitting:
 
     @property
     def names(self) -> Names:
-        """What the seats and sides of that hand are called."""
+        """The names of the seats and sides of that hand."""
         return self.cast.names(self.match.position.rules, self.hand.players) if self.hand else NUMBERS
 
     @property
@@ -70,7 +70,7 @@ class Sitting:
 
     @property
     def advice(self) -> Move | None:
-        """The move that a hint has told for the moment; None if none was asked for since the last move."""
+        """The move of the last hint; None if there was no hint since the last move."""
         if self.advised is None or not self.is_asked:
             return None
         position, move = self.advised
@@ -87,7 +87,7 @@ class Sitting:
         return any(played.player == self.cast.me for hand in self.match.history for played in hand.moves)
 
     def save(self, file: Path) -> None:
-        """Write the match to a new file, and what follows too."""
+        """Write the match to a new file, and record it there from now on."""
         hands = self.match.history
         start = hands[0].start if hands and hands[0].given else None
         is_new = not file.exists()
@@ -101,7 +101,7 @@ class Sitting:
         self.match, self.file = match, file
 
     def farewell(self) -> str:
-        """Say how to go on with the match, or that it is over."""
+        """Return how to go on with the match, or that it is over."""
         if self.match.is_over:
             if self.file is not None:
                 return gettext("the match is over; it is recorded in {file}", file=self.file)

@@ -23,7 +23,7 @@ from scopasolver.play import Hand
 def table_view(
     hand: Hand, position: Position, viewer: int, standing: Standing, cast: Cast, *, hides_taken: bool = False
 ) -> RenderableType:
-    """Draw what a seat sees, what has happened since it last moved, and what it may play."""
+    """Draw what a seat sees, the moves since its last one, and the moves it can play."""
     game, seen = game_of(position.rules), position.observation(viewer)
     names = cast.names(position.rules, hand.players)
     parts: list[RenderableType] = [_heading(hand, standing, cast)]
@@ -46,17 +46,17 @@ def table_view(
 
 
 def indented(rows: Sequence[Row]) -> list[Row]:
-    """Move names to the right, where no seat to move is marked."""
+    """Indent the names of rows, because they have no mark of the seat to move."""
     return [(f"  {name}", view) for name, view in rows]
 
 
 def seat_name(seat: int, names: Names) -> str:
-    """Return a seat with who sits there."""
+    """Return a seat with the name of its player."""
     return gettext("seat {seat}", seat=names.numbered(seat))
 
 
 def totals(standing: Standing, cast: Cast) -> str:
-    """Say how the match stands."""
+    """Return the totals of the match as text."""
     rules = standing.rules
     shown: list[str] = []
     for side, total in enumerate(standing.totals):
@@ -70,7 +70,7 @@ def totals(standing: Standing, cast: Cast) -> str:
 
 
 def _times_in(standing: Standing, side: int) -> str:
-    """Say whether a player has gone out of the match, or has come in again."""
+    """Return whether a player is out of the match, or how often it has come in again."""
     if standing.rules.sides == standing.rules.seats and side not in standing.players:
         return gettext("out")
     again = standing.exits[side] if any(standing.exits) else 0
@@ -89,12 +89,12 @@ def _has_moved(hand: Hand, viewer: int) -> bool:
 
 
 def _seats(seen: Observation, names: Names) -> list[Row]:
-    """Draw what is known of the hands of the others."""
+    """Draw the known part of the others' hands."""
     return [_seat(seen, seat, names) for seat in range(len(seen.hand_sizes)) if seat != seen.seat]
 
 
 def _seat(seen: Observation, seat: int, names: Names) -> Row:
-    """Draw the own hand, and of another how many cards it has and which of them were shown."""
+    """Draw the own hand, or the size of another hand and its known cards."""
     size, known = seen.hand_sizes[seat], seen.known_hands[seat]
     name = f"{'>' if seat == seen.to_move else ' '} {seat_name(seat, names)}"
     if len(known) < size:
@@ -103,7 +103,7 @@ def _seat(seen: Observation, seat: int, names: Names) -> Row:
 
 
 def _stock(seen: Observation) -> Text:
-    """Draw how many cards there are, and those that come next if they are known."""
+    """Draw the size of the stock, and its next cards if they are known."""
     coming = list[Card]()
     for card in seen.stock:
         if card is None:
@@ -113,7 +113,7 @@ def _stock(seen: Observation) -> Text:
 
 
 def _counted(number: int, what: str, known: Sequence[Card]) -> Text:
-    """Draw a number of cards, and those of them that are known."""
+    """Draw a number of cards, and the known ones among them."""
     view = Text(ngettext("{n} card", "{n} cards", number))
     return view.append(f", {what} ").append_text(drawing.cards(known)) if known else view
 
@@ -134,7 +134,7 @@ def _moves(position: Position, names: Names) -> list[RenderableType]:
 
 
 def _described(position: Position, move: Move, names: Names) -> Text:
-    """Draw a move, with what its player can tell beforehand that it does."""
+    """Draw a move with its effect, if its player can know that beforehand."""
     game, text = game_of(position.rules), drawing.move(move)
     if not move.cards or game.AT_TABLE.compares_hands:
         return text
