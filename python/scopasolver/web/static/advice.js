@@ -1,48 +1,40 @@
-// Hints and looks back: work that may take a while, of which the server tells how far it has come.
+// Hints and looks back: the server works on them for a while and reports its progress.
 
-import { all, complain, post, texts, view } from "./table.js";
+import { Work } from "./job.js";
+import { make } from "./make.js";
+import { all, complain, path, texts, version, view } from "./table.js";
 
-let source = null;
+const work = new Work();
 
 /** Asks for advice, and shows it when it comes. */
-export async function advise(kind) {
+export function advise(kind) {
   dismiss();
-  const answer = await post(kind);
-  if (!answer?.ok) return complain(answer);
-  const { job } = await answer.json();
   const place = box(`<p class="thinking">${texts.thinking}</p>`);
-  source = new EventSource(`/jobs/${job}`);
-  source.addEventListener("progress", (event) => {
-    const { seconds } = JSON.parse(event.data);
-    if (seconds) place.querySelector(".thinking").textContent = `${texts.thinking} ${seconds} s`;
+  work.begin(path(kind), version(), {
+    progress: ({ seconds }) => {
+      if (seconds) place.querySelector(".thinking").textContent = `${texts.thinking} ${seconds} s`;
+    },
+    done: ({ html }) => {
+      place.firstElementChild.innerHTML = html;
+      place.scrollIntoView({ block: "nearest", behavior: "smooth" });
+    },
+    failed: dismiss,
+    away: (status) => {
+      dismiss();
+      complain({ status });
+    },
   });
-  source.addEventListener("done", (event) => {
-    finish();
-    place.firstElementChild.innerHTML = JSON.parse(event.data).html;
-    place.scrollIntoView({ block: "nearest", behavior: "smooth" });
-  });
-  for (const wrong of ["failed", "stopped", "error"]) source.addEventListener(wrong, dismiss);
-  return undefined;
 }
 
-function finish() {
-  source?.close();
-  source = null;
-}
-
-/** Takes advice away; work that goes on is stopped, since nobody listens any more. */
+/** Takes advice away, and stops the work on it. */
 export function dismiss() {
-  finish();
+  work.stop();
   all(".said").forEach((place) => place.remove());
 }
 
 function box(html) {
-  const place = document.createElement("div");
-  place.className = "said";
-  place.innerHTML = `<div role="status">${html}</div>`;
-  const close = document.createElement("button");
-  Object.assign(close, { type: "button", className: "close", textContent: "×" });
-  close.setAttribute("aria-label", texts.close);
+  const place = make("div", { className: "said", innerHTML: `<div role="status">${html}</div>` });
+  const close = make("button", { type: "button", className: "close", textContent: "×" }, { "aria-label": texts.close });
   close.addEventListener("click", dismiss);
   place.append(close);
   view.querySelector(".tools").after(place);

@@ -1,5 +1,6 @@
-// Choosing cards: one and what it takes, or several that are laid together.
+// Choosing cards: one with the cards it takes, or several that are laid together.
 
+import { make } from "./make.js";
 import { all, isMine, moves, play, say, small, texts, view } from "./table.js";
 
 const chosen = { cards: [], targets: new Set() };
@@ -7,13 +8,13 @@ const chosen = { cards: [], targets: new Set() };
 const isBuilding = () => Boolean(view.querySelector("[data-build]"));
 export const inHand = (element) => element.closest(".hand") !== null;
 
-/** Returns the cards that are chosen, as they lie on the page. */
+/** Returns the chosen cards, as elements of the page. */
 export const selection = () => chosen.cards;
 
-/** Returns the moves that play one card of the hand. */
+/** Returns the moves that play only this card. */
 const of = (card) => moves().filter((move) => move.cards.length === 1 && move.cards[0] === card.dataset.card);
 
-/** Returns the moves of the one chosen card that take at least what is chosen on the table. */
+/** Returns the moves of the one chosen card that take at least the chosen targets on the table. */
 function fitting() {
   const [card, another] = chosen.cards;
   if (!card || another || !inHand(card)) return [];
@@ -27,7 +28,7 @@ export function clear() {
   mark();
 }
 
-/** Shows what is chosen, what it can take, and the moves among which there is a choice. */
+/** Marks the chosen cards and what they can take, and shows the possible moves. */
 export function mark() {
   const found = fitting();
   const open = new Set(found.flatMap((move) => move.targets));
@@ -42,12 +43,9 @@ export function mark() {
   view.querySelector(".choices")?.replaceChildren(...found.map(choice));
 }
 
-/** Makes the button of one of several moves; what it takes lights up under the pointer. */
+/** Makes the button of one of several moves; its targets light up under the pointer. */
 function choice(move) {
-  const button = document.createElement("button");
-  Object.assign(button, { type: "button", className: "word" });
-  button.dataset.move = move.move;
-  button.setAttribute("aria-label", move.says);
+  const button = make("button", { type: "button", className: "word" }, { "data-move": move.move, "aria-label": move.says });
   const taken = move.targets.filter((target) => !/^[@#]/.test(target));
   if (taken.length) button.innerHTML = `${small(move.cards)}<span aria-hidden="true">→</span>${small(taken)}`;
   else button.textContent = move.says;
@@ -60,7 +58,7 @@ function choice(move) {
   return button;
 }
 
-/** Chooses a card, or plays it where that is all there is to choose. */
+/** Chooses a card, or plays it if it has only one move. */
 export function choose(card) {
   if (!isMine()) return;
   if (isBuilding()) return toggle(card);
@@ -76,7 +74,7 @@ export function choose(card) {
   return mark();
 }
 
-/** Adds a card to those that are laid together, or takes it away. */
+/** Adds a card to the chosen ones, or removes it. */
 export function toggle(card) {
   const others = chosen.cards.filter((other) => other !== card);
   chosen.cards = others.length < chosen.cards.length ? others : [...others, card];
@@ -84,7 +82,7 @@ export function toggle(card) {
   mark();
 }
 
-/** Chooses something that a card can take. */
+/** Chooses a target that a card can take, or drops it. */
 export function take(target) {
   if (!isMine()) return;
   if (!chosen.targets.delete(target)) chosen.targets.add(target);
@@ -95,7 +93,7 @@ export function take(target) {
   mark();
 }
 
-/** Plays what is chosen, if just one move is meant; tells whether there was one. */
+/** Plays the chosen cards if only one move fits; returns whether one did. */
 function settle() {
   const found = fitting();
   if (found.length !== 1 || !found[0].targets.length) return false;
@@ -103,7 +101,7 @@ function settle() {
   return true;
 }
 
-/** Plays a card that is dropped on something, or shows what there is to choose. */
+/** Plays a card that was dropped on a target, or shows the choice of moves. */
 export function drop(card, below) {
   const target = below.closest("[data-target]")?.dataset.target;
   const onto = below.closest("[data-drop]")?.dataset.drop;

@@ -1,5 +1,6 @@
-// A hand with all cards open: one goes through it, plays other moves, and sees what every move is worth.
+// A hand with all cards open: steps through it, other moves, and the values of all moves.
 import { Work } from "./job.js";
+import { make } from "./make.js";
 
 const desk = document.getElementById("desk");
 const part = (name) => document.getElementById(name);
@@ -59,7 +60,7 @@ function draw(told) {
   if (focused) part("values").querySelector(`[data-move="${CSS.escape(focused)}"]`)?.focus();
 }
 
-// What every move is worth: the server tells how far it is.
+// Values of the moves; the server reports its progress.
 
 function value() {
   if (report.busy) return;
@@ -79,7 +80,7 @@ function value() {
   });
 }
 
-/** Asks for work about what is shown, and shows how far it is. */
+/** Starts work about the moment that is shown, and shows its progress. */
 function follow(work, name, { done }) {
   const bar = part("progress").querySelector("progress");
   const said = part("progress").querySelector(".so-far");
@@ -108,14 +109,11 @@ function found(told) {
 }
 
 function say(text) {
-  const said = document.createElement("p");
-  said.className = "note";
-  said.textContent = text;
   part("values").querySelector(":scope > .note")?.remove();
-  part("values").prepend(said);
+  part("values").prepend(make("p", { className: "note", textContent: text }));
 }
 
-// Going through the hand, and off it.
+// Stepping through the hand, and leaving it by other moves.
 
 function go(at, record = "replaceState") {
   const there = Math.max(0, Math.min(at, state.moves.length));
@@ -129,7 +127,7 @@ function on() {
   return state.line.length ? play(state.line[0]) : undefined;
 }
 
-/** Plays moves from here; those of the hand that come after are left, unless they are the same. */
+/** Plays moves from here; they replace the later moves of the hand unless they are the same. */
 async function play(...moves) {
   const before = { moves: state.moves, at: state.at };
   const same = moves.every((move, place) => state.moves[state.at + place] === move);
@@ -163,7 +161,7 @@ document.addEventListener("keydown", (event) => {
   GO[where]();
 });
 
-/** A card of the picture: it is played if that leaves no doubt, else the moves that play it are pointed out. */
+/** A click on a card of the picture plays it if only one move does; otherwise the moves that play it are marked. */
 part("board").addEventListener("click", (event) => {
   const card = event.target.closest("[data-card], [data-move]");
   if (!card) return;
@@ -198,7 +196,7 @@ desk.querySelector("[data-report]").addEventListener("click", () => {
   });
 });
 
-/** Says of each move in the row what the report has found. */
+/** Marks the moves of the hand with what the report has found. */
 function mark() {
   for (const [ply, [kind, told]] of state.kinds.entries()) {
     const button = part("played").querySelector(`[data-at="${ply + 1}"]`);
@@ -208,7 +206,7 @@ function mark() {
   }
 }
 
-/** A move of the report: the table is shown as it lay before it. */
+/** A click on a move of the report shows the table before it. */
 part("report").addEventListener("click", (event) => {
   const ply = event.target.closest("a")?.getAttribute("href")?.match(/^#(?:ply|move)-(\d+)$/)?.[1];
   if (ply === undefined) return;
@@ -217,7 +215,7 @@ part("report").addEventListener("click", (event) => {
   go(Number(ply));
 });
 
-// What else there is to do.
+// Other buttons.
 
 part("progress").querySelector("[data-stop]").addEventListener("click", () => {
   values.stop();
@@ -229,7 +227,7 @@ part("progress").querySelector("[data-stop]").addEventListener("click", () => {
 desk.querySelector("[data-copy]").addEventListener("click", async (event) => {
   const button = event.currentTarget;
   const address = new URL(`${desk.dataset.address}?${query()}`, location.href).href;
-  if (!navigator.clipboard) return void prompt(button.textContent, address); // away from this machine there is none
+  if (!navigator.clipboard) return void prompt(button.textContent, address); // browsers offer no clipboard to pages without encryption
   await navigator.clipboard.writeText(address).catch(() => {});
   const label = button.textContent;
   button.textContent = texts.copied;

@@ -1,9 +1,9 @@
-// Dragging a card with mouse, pen or finger. What is dropped on what is said by whoever listens.
+// Dragging a card with mouse, pen or finger.
 
 const FAR = 8;
 const drag = { card: null, ghost: null, x: 0, y: 0 };
 
-/** Calls `dropped(card, below)` when a card of a place, for which `isFree(card)` holds, has been dragged somewhere. */
+/** Calls `dropped(card, below)` when a card of `place` has been dragged; only cards with `isFree(card)` can be. */
 export function draggable(place, isFree, dropped) {
   place.addEventListener("pointerdown", (event) => {
     const card = event.target.closest("button.card");
@@ -41,7 +41,7 @@ function end() {
   Object.assign(drag, { card: null, ghost: null });
 }
 
-/** Keeps the end of a drag from being taken for a click, which may or may not follow it. */
+/** Suppresses the click that may follow the end of a drag. */
 function swallowClick() {
   const swallow = (event) => event.stopPropagation();
   window.addEventListener("click", swallow, { capture: true, once: true });

@@ -1,4 +1,4 @@
-// Files that are dropped on the page, or chosen, come into the field for text.
+// A file that is dropped on the page, or chosen, fills the text field.
 const field = document.getElementById("text");
 
 async function take(file) {

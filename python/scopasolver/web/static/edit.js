@@ -1,6 +1,7 @@
-// Setting up a table: cards are put to places by click, by drag or by keyboard; the server says what is wrong.
+// Setting up a table: cards are put in places by click, by drag or by keyboard; the server checks the table.
 import { draggable } from "./dragging.js";
 import { send } from "./job.js";
+import { make } from "./make.js";
 
 const setup = document.getElementById("setup");
 const PALETTE = "left";
@@ -16,7 +17,7 @@ function choose(card, on = card.getAttribute("aria-pressed") !== "true") {
   card.setAttribute("aria-pressed", String(on));
 }
 
-/** Puts cards to a place, before a card that lies there or at the end; on the palette they lie in their order. */
+/** Puts cards in a place, before a card there or at the end; on the palette cards are kept in order. */
 function put(cards, name, before = null) {
   const there = place(name);
   if (!there || !cards.length) return;
@@ -33,7 +34,7 @@ function put(cards, name, before = null) {
 const after = (palette, card) =>
   [...palette.children].find((other) => Number(other.dataset.order) > Number(card.dataset.order)) ?? null;
 
-/** Writes the cards of each place as text, which is what the server reads. */
+/** Writes the cards of each place as text, which the server reads. */
 function write() {
   for (const lies of all("[data-place]")) {
     const text = lies.parentElement.querySelector(".written");
@@ -41,7 +42,7 @@ function write() {
   }
 }
 
-/** Of combinations there is always one more place, an empty one. */
+/** Adds a place for a new combination if the last one has cards. */
 function grow() {
   const groups = all("[data-group]");
   const last = groups.at(-1);
@@ -64,7 +65,7 @@ function grow() {
   last.after(next);
 }
 
-// What is wrong.
+// Faults.
 
 function check(redraw = false) {
   clearTimeout(timer);
@@ -92,7 +93,7 @@ async function ask(redraw) {
   }
   for (const list of all("[data-fault]")) {
     const faults = told.faults[list.dataset.fault] ?? [];
-    list.replaceChildren(...faults.map((fault) => Object.assign(document.createElement("li"), { textContent: fault })));
+    list.replaceChildren(...faults.map((textContent) => make("li", { textContent })));
     list.hidden = !faults.length;
   }
   document.getElementById("verdict").outerHTML = told.verdict;

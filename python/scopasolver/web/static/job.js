@@ -1,5 +1,6 @@
-// Work that the server does while a page listens: it tells how far it is, and ends when nobody listens any more.
-/** Sends fields as the server reads them; gives nothing if it does not answer. */
+// Work that the server does while a page listens; it ends when the page stops listening.
+
+/** Sends fields to the server; null if it does not answer. */
 export function send(path, fields) {
   const headers = { "content-type": "application/json", accept: "application/json" };
   return fetch(path, { method: "POST", headers, body: JSON.stringify(fields) }).catch(() => null);
@@ -10,7 +11,7 @@ export class Work {
   #number = 0;
   #busy = false;
 
-  /** Asks for work, and calls `on.progress`, then one of `on.done`, `on.failed` and `on.away`. */
+  /** Starts work; calls `on.progress` from time to time, then one of `on.done`, `on.failed` and `on.away`. */
   async begin(path, fields, on) {
     this.stop();
     const number = ++this.#number;
@@ -37,12 +38,12 @@ export class Work {
     source.addEventListener("error", ends(() => on.away(0, [])));
   }
 
-  /** Whether there is work, or the server has been asked for some and has not answered yet. */
+  /** Whether work is running or has been requested. */
   get busy() {
     return this.#busy;
   }
 
-  /** Stops listening, and with that the work. */
+  /** Stops listening, which stops the work. */
   stop() {
     this.#number += 1;
     this.#source?.close();

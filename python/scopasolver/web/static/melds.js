@@ -1,19 +1,20 @@
-// Putting combinations together on the table; the server says which may lie so, and what can be played with them.
+// Putting combinations together on the table; the server judges them and lists the moves that they allow.
 
 import { clear, inHand, selection } from "./choosing.js";
+import { make } from "./make.js";
 import { all, draw, post, small, texts, view } from "./table.js";
 
 const place = () => view.querySelector("[data-build]");
 const own = (card) => card.dataset.zone === "hand";
 export const isBuilding = () => place() !== null;
 
-/** Tells whether cards of a combination may be moved: of all, or only of those that are being put together. */
+/** Returns whether a card may be moved: those of all combinations, or only those of new ones and of the hand. */
 export function isLoose(card) {
   if (!isBuilding()) return false;
   return inHand(card) || card.closest(".meld.new") !== null || place().dataset.build === "all";
 }
 
-/** Returns the combination at a place of the page that cards may be added to. */
+/** Returns the combination at a place of the page, if cards may be added to it. */
 export function target(below) {
   const meld = below.closest(".meld");
   return meld && (meld.matches(".new") || place()?.dataset.build === "all") ? meld : null;
@@ -21,10 +22,7 @@ export function target(below) {
 
 /** Makes a new, empty combination on the table. */
 function empty() {
-  const meld = document.createElement("div");
-  meld.className = "meld new";
-  meld.setAttribute("role", "group");
-  meld.setAttribute("aria-label", texts.meld);
+  const meld = make("div", { className: "meld new" }, { role: "group", "aria-label": texts.meld });
   place().querySelector(".lies").append(meld);
   return meld;
 }
@@ -34,23 +32,27 @@ export function put(cards, to) {
   const where = to === "hand" ? view.querySelector(".hand") : to ?? empty();
   const moved = cards.filter((card) => isLoose(card) && (to !== "hand" || own(card)));
   where.append(...moved);
-  all(".meld").filter((meld) => !meld.querySelector(".card")).forEach((meld) => meld.remove());
+  removeEmpty();
   clear();
   judge();
 }
 
-/** Lays the table as a hint would have it. */
+/** Arranges the table as a hint recommends. */
 export function lay(groups) {
   draw();
   const cards = all(".hand button.card, .meld button.card");
   const take = (name) => cards.splice(cards.findIndex((card) => card.dataset.card === name), 1)[0];
   const melds = groups.map((group) => group.map(take));
   melds.forEach((group) => empty().append(...group));
-  all(".meld").filter((meld) => !meld.querySelector(".card")).forEach((meld) => meld.remove());
+  removeEmpty();
   judge();
 }
 
-/** Asks which combinations may lie as they do, and offers what can be played. */
+function removeEmpty() {
+  all(".meld").filter((meld) => !meld.querySelector(".card")).forEach((meld) => meld.remove());
+}
+
+/** Lets the server judge the combinations, and offers the possible moves. */
 async function judge() {
   const melds = all(place().dataset.build === "all" ? ".meld" : ".meld.new");
   const laid = all(".meld button.card").filter(own);
@@ -73,26 +75,21 @@ function order(meld, names) {
   meld.append(...sorted);
 }
 
-/** Shows what can be played, and the way back. */
+/** Shows the possible moves, and the button that undoes everything. */
 function offer(told, isChanged) {
   const row = view.querySelector(".building");
   const buttons = told.moves.map(({ move, cards, says }) => {
-    const button = document.createElement("button");
-    Object.assign(button, { type: "button", className: "word main" });
-    button.dataset.move = move;
-    button.setAttribute("aria-label", says);
-    button.innerHTML = `<span>${texts.lay}</span> ${small(cards)}`;
-    return button;
+    const innerHTML = `<span>${texts.lay}</span> ${small(cards)}`;
+    const properties = { type: "button", className: "word main", innerHTML };
+    return make("button", properties, { "data-move": move, "aria-label": says });
   });
-  const note = document.createElement("p");
-  note.textContent = told.moves.length ? "" : told.note;
-  const back = document.createElement("button");
-  Object.assign(back, { type: "button", className: "word", textContent: texts.back });
+  const note = make("p", { textContent: told.moves.length ? "" : told.note });
+  const back = make("button", { type: "button", className: "word", textContent: texts.back });
   back.addEventListener("click", draw);
   row.replaceChildren(...(isChanged ? [note, ...buttons, back] : []));
 }
 
-/** Offers to lay what is chosen as a new combination. */
+/** Enables the button for a new combination if cards are chosen. */
 export function offerNew() {
   const button = view.querySelector("[data-new]");
   if (button) button.disabled = !selection().length;

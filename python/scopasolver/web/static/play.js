@@ -1,4 +1,4 @@
-// A table that is played at: what clicks, drags and keys mean.
+// Playing at a table: clicks, drags and keys.
 
 import { advise, dismiss } from "./advice.js";
 import { choose, clear, drop, inHand, mark, selection, take, toggle } from "./choosing.js";
@@ -73,11 +73,11 @@ document.addEventListener("keydown", (event) => {
   }
 });
 
-// The order of a large hand is the person's own affair.
+// The person chooses the order of a large hand; the server does not know it.
 
 const inOrder = () => all(".hand button.card").sort((one, other) => Number(one.style.order) - Number(other.style.order));
 
-/** Sorts the hand by suits or by ranks; without a word, as it was sorted before. */
+/** Sorts the hand by `suit` or by `rank`; without an argument, as it was sorted before. */
 function sort(by) {
   if (by) sessionStorage.setItem("sort", by);
   const order = sessionStorage.getItem("sort");

@@ -1,6 +1,6 @@
-// A problem on the table: a card is clicked, and the server says whether it is the right one. What has been solved is
-// remembered by the browser alone.
+// A problem: the person clicks a card, and the server judges it. Only the browser remembers the solved problems.
 import { send } from "./job.js";
+import { make } from "./make.js";
 
 const desk = document.getElementById("desk");
 const SOLVED = "solved problems";
@@ -21,10 +21,8 @@ async function answer(fields) {
   }
   said.innerHTML = told.said;
   if (told.right !== null) {
-    const verdict = document.createElement("p");
-    verdict.className = told.right ? "verdict right" : "verdict wrong";
-    verdict.textContent = told.right ? texts.right : texts.wrong;
-    said.prepend(verdict);
+    const name = told.right ? "right" : "wrong";
+    said.prepend(make("p", { className: `verdict ${name}`, textContent: texts[name] }));
   }
   const row = desk.querySelector(`#values [data-move="${CSS.escape(fields.move ?? "")}"]`);
   if (!told.board) {

@@ -1,4 +1,4 @@
-// The form of a new game: another number of players has other places and bots, so the server writes it anew.
+// The form of a new game: its places and bots depend on the number of players, so the server redraws it.
 
 const form = document.querySelector("form.setup");
 form.addEventListener("change", (event) => {

@@ -1,4 +1,6 @@
-// The table as the server tells it: what is asked, what is drawn, and whose turn it is.
+// The table: requests to the server, drawing of its answers, and turns.
+
+import { send } from "./job.js";
 
 export const view = document.getElementById("view");
 export const texts = document.getElementById("texts").dataset;
@@ -7,23 +9,21 @@ export const moves = () => JSON.parse(view.dataset.moves);
 export const isMine = () => view.dataset.turn === "mine";
 
 const state = { busy: false, timer: 0, html: view.innerHTML, focus: null, listeners: [] };
-const path = (name) => `/play/${view.dataset.table}/${name}`;
 
-/** Calls a function whenever the table has been drawn anew. */
+/** Returns the address of a request about the table. */
+export const path = (name) => `/play/${view.dataset.table}/${name}`;
+/** Returns the field that tells which state of the table this page shows. */
+export const version = () => ({ version: view.dataset.version });
+
+/** Calls a function whenever the table has been redrawn. */
 export function onShown(listener) {
   state.listeners.push(listener);
 }
 
-/** Sends something about the table as it is on this page; null if nobody answers. */
-export function post(name, fields = {}) {
-  return fetch(path(name), {
-    method: "POST",
-    headers: { "content-type": "application/json", accept: "application/json" },
-    body: JSON.stringify({ version: view.dataset.version, ...fields }),
-  }).catch(() => null);
-}
+/** Sends a request about the table as this page shows it; null if the server does not answer. */
+export const post = (name, fields = {}) => send(path(name), { ...version(), ...fields });
 
-/** Does something at the table, and shows what comes of it; a page that lags behind another one catches up. */
+/** Performs an action at the table, and shows its new state; a page with an older state than another is updated. */
 export async function ask(name, fields = {}) {
   if (state.busy) return undefined;
   state.busy = true;
@@ -40,7 +40,7 @@ export async function ask(name, fields = {}) {
 
 export const play = (move) => ask("move", { move });
 
-/** Looks how the table stands now. */
+/** Fetches the current state of the table. */
 export async function refresh() {
   if (state.busy) return;
   const answer = await fetch(path("view"), { headers: { accept: "application/json" } }).catch(() => null);
@@ -50,7 +50,7 @@ export async function refresh() {
   goOn();
 }
 
-/** Draws the table, keeping the keyboard where it was. */
+/** Draws the table, and keeps the keyboard focus. */
 function show(told) {
   const focused = document.activeElement?.closest?.("#view button");
   if (focused) state.focus = { place: all("button").indexOf(focused), card: focused.dataset.card };
@@ -62,7 +62,7 @@ function show(told) {
   refocus();
 }
 
-/** Brings the keyboard back to the card it was on, or near it, as soon as there is something to press. */
+/** Returns the focus to the card that had it, or near it, as soon as there is a button to press. */
 function refocus() {
   if (!state.focus || view.dataset.turn === "bot") return;
   const { place, card } = state.focus;
@@ -72,13 +72,13 @@ function refocus() {
   state.focus = null;
 }
 
-/** Draws the table as it was told last: what has been put together on the page since then is undone. */
+/** Draws the last state from the server; combinations put together on the page since then are undone. */
 export function draw() {
   view.innerHTML = state.html;
   state.listeners.forEach((listener) => listener());
 }
 
-/** Lets the next bot move after a while. */
+/** Lets the next bot move after a pause. */
 export function goOn() {
   clearTimeout(state.timer);
   if (view.dataset.turn === "bot" && document.visibilityState === "visible") {
@@ -86,7 +86,7 @@ export function goOn() {
   }
 }
 
-/** Says something below the hand. */
+/** Shows a message below the hand. */
 export function say(text, wrong = false) {
   const status = view.querySelector(".status");
   if (!status) return;
@@ -94,7 +94,7 @@ export function say(text, wrong = false) {
   status.classList.toggle("wrong", wrong);
 }
 
-/** Says that the server has not answered as it should. */
+/** Shows that a request has failed. */
 export function complain(answer) {
   const known = { 404: texts.gone, 429: texts.slower };
   say(known[answer?.status] ?? texts.away, true);
