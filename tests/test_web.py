@@ -190,7 +190,7 @@ def test_errors_say_nothing_of_the_inside(server: Server, visitor: Visitor, monk
     def broken(*_: object) -> None:
         raise RuntimeError("a secret")
 
-    monkeypatch.setattr("scopasolver.web.play.routes.seen_at", broken)
+    monkeypatch.setattr("scopasolver.web.play.routes.scene_of", broken)
     cookie = f"scopasolver={visitor.cookies['scopasolver'].value}"
     for method, path in (("GET", at.path), ("GET", f"{at.path}/view"), ("POST", f"{at.path}/undo")):
         answer = raw(server, method, path, cookie=cookie, origin=visitor.origin)

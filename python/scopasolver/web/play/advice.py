@@ -22,13 +22,13 @@ MOST = 8
 
 def hint_work(words: Words, table: Table, seconds: float) -> Work:
     """Return the work of a hint: the move of the expert bot, and its value of each move it compares."""
-    scene = _scene(words, table)
-    observation = scene.seen.now
+    scene = scene_of(words, table)
+    assert scene is not None  # noqa: S101 - advice is offered only to a seated person
     adviser = bot(f"{ADVISER}(seconds={min(seconds, 1.0)})", seed=table.match.seed or 0)
 
     def work(_report: Report) -> dict[str, Any]:
-        choice = adviser.choose(observation)
-        found = _of_choice(scene, choice)
+        choice = adviser.choose(scene.seen.now)
+        found = worths(choice, scene.seen.now.rules, scene.seen.now.to_move)
         return {"html": _hint(scene, choice, found), "move": str(choice.move)}
 
     return work
@@ -39,31 +39,27 @@ def best_work(words: Words, table: Table, seconds: float) -> Work:
     hand = table.hand
     place = max(place for place, played in enumerate(hand.moves) if played.player == table.me)
     played = hand.moves[place]
-    scene = _scene(words, table)
+    scene = scene_of(words, table)
+    assert scene is not None  # noqa: S101 - as above
 
     def work(report: Report) -> dict[str, Any]:
-        solution = solved(played.before, seconds, lambda progress: report(_so_far(progress)))
+        def tell(progress: Progress) -> None:
+            report({"nodes": progress.nodes, "seconds": round(progress.seconds, 1)})
+
+        solution = solved(played.before, seconds, tell)
         found = worths(solution, played.before.rules, played.seat)
         return {"html": _best(scene, str(played.move), found, exact=solution.exact)}
 
     return work
 
 
-def _so_far(progress: Progress) -> dict[str, Any]:
-    return {"nodes": progress.nodes, "seconds": round(progress.seconds, 1)}
-
-
-def _scene(words: Words, table: Table) -> Scene:
-    seat = table.seat
-    assert seat is not None  # noqa: S101 - advice is offered only to a seated person
-    seen = seen_from(table.hand, seat, table.match.standing)
+def scene_of(words: Words, table: Table) -> Scene | None:
+    """Return the scene to draw; None if the person has left the match."""
+    if table.seat is None:
+        return None
+    seen = seen_from(table.hand, table.seat, table.match.standing)
     names = tuple(map(table.name, range(table.rules.seats)))
     return Scene(seen, words.at(table.rules), names, table.memory, f"/play/{table.id}")
-
-
-def _of_choice(scene: Scene, choice: Choice) -> list[Worth]:
-    now = scene.seen.now
-    return worths(choice, now.rules, now.to_move)
 
 
 def _hint(scene: Scene, choice: Choice, found: list[Worth]) -> Html:

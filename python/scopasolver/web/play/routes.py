@@ -1,23 +1,22 @@
 """Routes of a table: its page and the requests of its script."""
 
+from collections.abc import Awaitable, Callable
+
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 from starlette.routing import Route
 
 from scopasolver import Card, ScopaSolverError
-from scopasolver.language import Words
 from scopasolver.web import cards
 from scopasolver.web.desk.asked import Asked
 from scopasolver.web.game import game_of
 from scopasolver.web.home import named
 from scopasolver.web.html import Html, h
 from scopasolver.web.pages import page
-from scopasolver.web.play.advice import best_work, hint_work
-from scopasolver.web.play.seen import seen_at
+from scopasolver.web.play.advice import best_work, hint_work, scene_of
 from scopasolver.web.play.table import PACES, Table
 from scopasolver.web.play.view import moves_json, offered, settings_form, table_view, view_from_outside
-from scopasolver.web.scene import Scene
 from scopasolver.web.sessions import Session
 from scopasolver.web.thinking import Job, Work
 from scopasolver.web.visit import Visit, redirected, shown, visit_of
@@ -30,8 +29,7 @@ MOST_TEXT = 2000
 
 async def play(request: Request) -> Response:
     """Show a table."""
-    visit = visit_of(request)
-    _, table = _found(visit)
+    visit, _, table = _found(request)
     title = named(table.rules)
     settings = settings_form(visit.words, table)
     now = _now(visit, table)
@@ -44,31 +42,76 @@ async def play(request: Request) -> Response:
 
 async def view(request: Request) -> Response:
     """Return the current state of the table to the page."""
-    visit = visit_of(request)
-    _, table = _found(visit)
+    visit, _, table = _found(request)
     return _told(visit, table)
 
 
 async def move(request: Request) -> Response:
     """Play the person's move."""
-    visit = visit_of(request)
-    session, table = _found(visit)
-    fields = await visit.fields()
-    async with table.busy:
-        if _is_stale(table, fields) or not table.is_mine:
-            return _told(visit, table, 409)
+
+    async def play(visit: Visit, table: Table, fields: dict[str, str]) -> str:
         try:
             table.play(fields.get("move", ""))
         except ScopaSolverError:
-            return _told(visit, table, 422, visit.words("That cannot be played now."))
+            return visit.words("That cannot be played now.")
+        return ""
+
+    return await _change(request, lambda table: table.is_mine, play)
+
+
+async def step(request: Request) -> Response:
+    """Let a bot move, or deal the next hand."""
+
+    async def go_on(visit: Visit, table: Table, _fields: dict[str, str]) -> None:
+        if table.match.to_move is None:
+            table.deal()
+        else:
+            await table.let_bot_move(visit.workers)
+
+    return await _change(request, lambda table: not (table.is_mine or table.match.is_over), go_on)
+
+
+async def undo(request: Request) -> Response:
+    """Take back the person's last move and all moves after it."""
+
+    async def take_back(_visit: Visit, table: Table, _fields: dict[str, str]) -> None:
+        table.undo()
+
+    return await _change(request, lambda table: table.can_undo, take_back)
+
+
+async def leave(request: Request) -> Response:
+    """Leave the match instead of coming in again, in Scala 40 with `reentry_choice`."""
+
+    async def go(_visit: Visit, table: Table, _fields: dict[str, str]) -> None:
+        table.leave()
+
+    return await _change(request, lambda table: table.me in table.match.standing.declinable, go)
+
+
+async def _change(
+    request: Request,
+    allowed: Callable[[Table], bool],
+    do: Callable[[Visit, Table, dict[str, str]], Awaitable[str | None]],
+) -> Response:
+    """Change the table and return its state, unless the page shows an older state or the change is not allowed.
+
+    `do` returns what is wrong with the request, if anything is.
+    """
+    visit, session, table = _found(request)
+    fields = await visit.fields()
+    async with table.busy:
+        if _is_stale(table, fields) or not allowed(table):
+            return _told(visit, table, 409)
+        if wrong := await do(visit, table, fields):
+            return _told(visit, table, 422, wrong)
         visit.sessions.keep(session, table)
     return _told(visit, table)
 
 
 async def groups(request: Request) -> Response:
     """Judge combinations that the person is putting together, written as `3h 4h 5h / 7s 7c 7d`."""
-    visit = visit_of(request)
-    _, table = _found(visit)
+    visit, _, table = _found(request)
     fields = await visit.fields()
     scene = scene_of(visit.words, table)
     if scene is None or not table.is_mine or _is_stale(table, fields):
@@ -93,52 +136,9 @@ async def groups(request: Request) -> Response:
     )
 
 
-async def step(request: Request) -> Response:
-    """Let a bot move, or deal the next hand."""
-    visit = visit_of(request)
-    session, table = _found(visit)
-    fields = await visit.fields()
-    async with table.busy:
-        if _is_stale(table, fields) or table.is_mine or table.match.is_over:
-            return _told(visit, table, 409)
-        if table.match.to_move is None:
-            table.deal()
-        else:
-            await table.let_bot_move(visit.workers)
-        visit.sessions.keep(session, table)
-    return _told(visit, table)
-
-
-async def undo(request: Request) -> Response:
-    """Take back the person's last move and all moves after it."""
-    visit = visit_of(request)
-    session, table = _found(visit)
-    fields = await visit.fields()
-    async with table.busy:
-        if _is_stale(table, fields) or not table.can_undo:
-            return _told(visit, table, 409)
-        table.undo()
-        visit.sessions.keep(session, table)
-    return _told(visit, table)
-
-
-async def leave(request: Request) -> Response:
-    """Leave the match instead of coming in again, in Scala 40 with `reentry_choice`."""
-    visit = visit_of(request)
-    session, table = _found(visit)
-    fields = await visit.fields()
-    async with table.busy:
-        if _is_stale(table, fields) or table.me not in table.match.standing.declinable:
-            return _told(visit, table, 409)
-        table.leave()
-        visit.sessions.keep(session, table)
-    return _told(visit, table)
-
-
 async def analyse(request: Request) -> Response:
     """Redirect to the analysis of the finished hand, with all cards open."""
-    visit = visit_of(request)
-    _, table = _found(visit)
+    *_, table = _found(request)
     if table.hand.result is None:
         raise HTTPException(404)
     return redirected(Asked(table.hand.played(), seat=table.seat or 0).address)
@@ -146,8 +146,7 @@ async def analyse(request: Request) -> Response:
 
 async def settings(request: Request) -> Response:
     """Store the person's settings of the table."""
-    visit = visit_of(request)
-    session, table = _found(visit)
+    visit, session, table = _found(request)
     fields = await visit.fields()
     pace = fields.get("pace", "")
     if pace in set(map(str, PACES)):
@@ -161,8 +160,7 @@ async def settings(request: Request) -> Response:
 
 async def hint(request: Request) -> Response:
     """Start the job of a hint, by a bot that sees only what the person sees."""
-    visit = visit_of(request)
-    session, table = _found(visit)
+    visit, session, table = _found(request)
     if not table.is_mine:
         return _told(visit, table, 409)
     return _asked(visit, session, hint_work(visit.words, table, visit.settings.limit_seconds))
@@ -170,8 +168,7 @@ async def hint(request: Request) -> Response:
 
 async def best(request: Request) -> Response:
     """Start the job that finds the best move at the person's last turn, by the solver, which sees all cards."""
-    visit = visit_of(request)
-    session, table = _found(visit)
+    visit, session, table = _found(request)
     if not any(played.player == table.me for played in table.hand.moves):
         return _told(visit, table, 409)
     return _asked(visit, session, best_work(visit.words, table, visit.settings.limit_seconds))
@@ -182,26 +179,18 @@ def _asked(visit: Visit, session: Session, work: Work) -> Response:
     return JSONResponse({"job": job.id})
 
 
-def _found(visit: Visit) -> tuple[Session, Table]:
-    """Return the session and the table of the request; a table of another session gives 404."""
+def _found(request: Request) -> tuple[Visit, Session, Table]:
+    """Return the visit with its session and table; a table of another session gives 404."""
+    visit = visit_of(request)
     session = visit.session
-    if session is None or (table := session.tables.get(visit.request.path_params["table"])) is None:
+    if session is None or (table := session.tables.get(request.path_params["table"])) is None:
         raise HTTPException(404)
-    return session, table
+    return visit, session, table
 
 
 def _is_stale(table: Table, fields: dict[str, str]) -> bool:
     """Return whether the request comes from a page that shows an older state of the table."""
     return fields.get("version") != str(table.version)
-
-
-def scene_of(words: Words, table: Table) -> Scene | None:
-    """Return the scene to draw; None if the person has left the match."""
-    seen = seen_at(table)
-    if seen is None:
-        return None
-    names = tuple(map(table.name, range(table.rules.seats)))
-    return Scene(seen, words.at(table.rules), names, table.memory, f"/play/{table.id}")
 
 
 def _now(visit: Visit, table: Table) -> dict[str, str | int]:

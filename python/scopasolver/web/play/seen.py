@@ -5,67 +5,45 @@ from typing import Any
 
 from scopasolver import Card, Move, Observation, Result, Standing
 from scopasolver.play import Hand, MovePlayed
-from scopasolver.web.play.table import Table
 
 
 @dataclass(frozen=True)
 class Played:
-    """A move as the person's seat saw it.
-
-    Attributes
-    ----------
-    seat : int
-        The seat that moved.
-    move : Move
-        The move.
-    before, after : Observation
-        What the person's seat knew before and after the move.
-    """
+    """A move as the person's seat saw it."""
 
     seat: int
+    """The seat that moved."""
     move: Move
+    """The move."""
     before: Any
     after: Any
+    """The observations of the person's seat before and after the move."""
 
 
 @dataclass(frozen=True)
 class Seen:
-    """A table as the person sees it.
-
-    Attributes
-    ----------
-    now : Observation
-        What the person's seat knows.
-    number : int
-        The number of the hand.
-    players : tuple of int
-        The player at each seat.
-    course : tuple of (int, Move)
-        All moves of the hand, each with its seat.
-    news : tuple of Played
-        The moves since the person's last one, which comes first; all moves if the person has not moved yet.
-    has_moved : bool
-        Whether the person has moved in this hand.
-    standing : scopasolver.Standing
-        The standing of the match.
-    result : Result or None
-        The score, once the hand is over.
-    hands : tuple of tuple of Card
-        The cards left in all hands, once the hand is over; empty before.
-    sides : tuple of int
-        The side of the match that plays as each side of the hand.
-    """
+    """A table as the person sees it."""
 
     now: Any
+    """The observation of the person's seat."""
     number: int
+    """The number of the hand."""
     players: tuple[int, ...]
+    """The player at each seat."""
     course: tuple[tuple[int, Move], ...]
+    """All moves of the hand, each with its seat."""
     news: tuple[Played, ...]
+    """The moves since the person's last one, which comes first; all moves if the person has not moved yet."""
     has_moved: bool
+    """Whether the person has moved in this hand."""
     standing: Standing
+    """The standing of the match."""
     result: Result | None
+    """The score, once the hand is over."""
     hands: tuple[tuple[Card, ...], ...]
+    """The cards left in all hands, once the hand is over; empty before."""
     sides: tuple[int, ...]
+    """The side of the match that plays as each side of the hand."""
 
     @property
     def seat(self) -> int:
@@ -82,14 +60,6 @@ class Seen:
     def last(self) -> Played | None:
         """The last move."""
         return self.news[-1] if self.news else None
-
-
-def seen_at(table: Table) -> Seen | None:
-    """Return what the person sees; None if they have left the match."""
-    hand, seat = table.hand, table.seat
-    if seat is None:
-        return None
-    return seen_from(hand, seat, table.match.standing)
 
 
 def seen_from(hand: Hand, seat: int, standing: Standing) -> Seen:

@@ -2,7 +2,6 @@
 
 import re
 import secrets
-from dataclasses import dataclass
 
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
@@ -37,18 +36,6 @@ SEATS = "players"
 """Name of the option that sets the number of players, and so of bots."""
 
 
-@dataclass(frozen=True)
-class Wish:
-    """The choices of a form that begins a match."""
-
-    rules: Rules
-    specs: tuple[str, ...]
-    me: int
-    seed: int
-    pace: int
-    memory: bool
-
-
 async def new(request: Request) -> Response:
     """Show the form of a game, or begin the match that it describes."""
     visit = visit_of(request)
@@ -66,25 +53,26 @@ async def new(request: Request) -> Response:
     rules = Rules(preset)
     try:
         rules = read_rules(preset, fields)
-        wish = _wish(rules, fields, visit.settings.limit_seconds)
-        table = Table.new(wish.rules, wish.specs, wish.me, wish.seed)
+        table = _table(rules, fields, visit.settings.limit_seconds)
     except (ScopaSolverError, ValueError) as error:
         return shown(_form(visit, rules, fields, str(error)), 422)
-    table.pace, table.memory = wish.pace, wish.memory
     session = visit.begin()
     visit.sessions.keep(session, table)
     return redirected(f"/play/{table.id}", session)
 
 
-def _wish(rules: Rules, fields: dict[str, str], most_seconds: float) -> Wish:
+def _table(rules: Rules, fields: dict[str, str], most_seconds: float) -> Table:
+    """Return the table of a match as the form describes it."""
     me = _number(fields, "me", 0, rules.seats - 1)
     everyone = fields.get("bots", "") or FIRST
     specs = [fields.get(f"bot{number}", "").strip() or everyone for number in range(rules.seats)]
     checked = tuple(spec if number == me else checked_spec(spec, most_seconds) for number, spec in enumerate(specs))
     seed = fields.get("seed", "").strip()
     chosen = _number(fields, "seed", 0, MAX_SEED) if seed else secrets.randbelow(1_000_000)
-    pace = _number(fields, "pace", 0, max(PACES)) if "pace" in fields else PACES[2]
-    return Wish(rules, checked, me, chosen, pace, fields.get("memory") == "1")
+    table = Table.new(rules, checked, me, chosen)
+    table.pace = _number(fields, "pace", 0, max(PACES)) if "pace" in fields else table.pace
+    table.memory = fields.get("memory") == "1"
+    return table
 
 
 def checked_spec(spec: str, most_seconds: float) -> str:
