@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import Executor
-from copy import copy
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any, TypeAlias, overload
 
@@ -224,39 +224,32 @@ def check_threshold(threshold: float | None) -> None:
             raise ValueError(f"`threshold` is {threshold}: expected more than 0")
 
 
+@dataclass
 class _Settings:
     """The arguments of `analyse`, checked."""
 
-    def __init__(
-        self,
-        limit: Limit | None,
-        worlds: int,
-        seed: int,
-        deals: int,
-        moves: bool,
-        threads: int,
-        executor: Executor | None,
-        threshold: float | None,
-        progress: Callable[[int, int], object] | None,
-    ) -> None:
-        if limit is not None:
-            expect("limit", limit, Limit, "a Limit or None")
-        if executor is not None:
-            expect("executor", executor, Executor, "an Executor or None")
-        if progress is not None and not callable(progress):
-            raise TypeError(f"`progress` is {progress!r}: expected a callable")
-        self.limit = limit
-        self.worlds = whole_number("worlds", worlds, 0, MOST_WORLDS)
-        self.seed = whole_number("seed", seed, 0, MAX_SEED)
-        self.deals = whole_number("deals", deals, 0, MOST_WORLDS)
-        self.moves = moves
-        self.threads = whole_number("threads", threads, 1, 1024)
-        self.executor = executor
+    limit: Limit | None
+    worlds: int
+    seed: int
+    deals: int
+    moves: bool
+    threads: int
+    executor: Executor | None
+    threshold: float | None
+    progress: Callable[[int, int], object] | None
+
+    def __post_init__(self) -> None:
+        expect("limit", self.limit, (Limit, type(None)), "a Limit or None")
+        expect("executor", self.executor, (Executor, type(None)), "an Executor or None")
+        if self.progress is not None and not callable(self.progress):
+            raise TypeError(f"`progress` is {self.progress!r}: expected a callable")
+        self.worlds = whole_number("worlds", self.worlds, 0, MOST_WORLDS)
+        self.seed = whole_number("seed", self.seed, 0, MAX_SEED)
+        self.deals = whole_number("deals", self.deals, 0, MOST_WORLDS)
+        self.threads = whole_number("threads", self.threads, 1, 1024)
         if self.deals == 1:
             raise ValueError("`deals` is 1: expected 0, or 2 or more for an error of the mean")
-        check_threshold(threshold)
-        self.threshold = threshold
-        self.progress = progress
+        check_threshold(self.threshold)
 
     @property
     def solvers(self) -> dict[str, Any]:
@@ -265,9 +258,7 @@ class _Settings:
 
     def for_one_hand(self) -> "_Settings":
         """Return the settings that are sent to an executor with each hand: without executor and progress callback."""
-        sent = copy(self)
-        sent.executor = sent.progress = None
-        return sent
+        return replace(self, executor=None, progress=None)
 
 
 def _match(
@@ -346,14 +337,6 @@ def _decision(
     moves = sorted({*known.moves, *(fair.losses if fair else ()), *chances, ply.move})
     fair_losses = fair.losses if fair else {}
     lost = {ply.move: 0} if ply.forced else open_losses(ply, known, moves)
-    told: dict[str, Any] = {"fair_best": None, "fair_loss": None, "fair_error": None, "fair_spread": None}
-    if fair is not None:
-        told = {
-            "fair_best": fair.best,
-            "fair_loss": fair.loss,
-            "fair_error": fair.error,
-            "fair_spread": fair.spread,
-        }
     return Decision(
         ply=ply.number,
         seat=ply.seat,
@@ -365,6 +348,10 @@ def _decision(
         bounds=known.bounds,
         best=known.best,
         open_loss=lost[ply.move],
+        fair_best=fair.best if fair else None,
+        fair_loss=fair.loss if fair else None,
+        fair_error=fair.error if fair else None,
+        fair_spread=fair.spread if fair else None,
         worlds=fair.worlds if fair else 0,
         listed=fair is not None and fair.listed,
         estimate=fair.estimate if fair else None,
@@ -374,5 +361,4 @@ def _decision(
         if ply.forced
         else tuple(JudgedMove(move, lost[move], fair_losses.get(move), chances.get(move)) for move in moves),
         categories=split,
-        **told,
     )

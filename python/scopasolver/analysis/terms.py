@@ -41,37 +41,25 @@ def no_mixture(_position: Any) -> dict[Move, float] | None:
 
 @dataclass(frozen=True)
 class Terms:
-    """How decisions of a game are judged.
-
-    Attributes
-    ----------
-    unit, units : str
-        Name of the unit of a loss, singular and plural.
-    threshold : float
-        Largest fair loss that is not an error. A mistake loses at least three times as much, a blunder ten times.
-    of_lead : float
-        One point of the lead that bots count between two sides, in the units of the solver.
-    categories : tuple of str
-        Names of the parts of the result that add up to the value; each part has one number per side.
-    solved_from : callable
-        Takes rules; returns the largest number of cards left at which positions are solved, or None for no bound.
-    judge : callable
-        Takes a position and the move played; values the moves by the game's own method if it has one, else None.
-    has_fair_worlds : callable
-        Takes a position; tells whether worlds can judge its moves. They cannot where a good move hides the own cards.
-    mixture : callable
-        Takes a position; returns the probability of each move in a strategy for hidden hands, or None if none is known.
-    """
+    """How decisions of a game are judged."""
 
     unit: str
     units: str
+    """Name of the unit of a loss, singular and plural."""
     threshold: float
+    """Largest fair loss that is not an error. A mistake loses at least three times as much, a blunder ten times."""
     of_lead: float = 1.0
+    """One point of the lead that bots count between two sides, in the units of the solver."""
     categories: tuple[str, ...] = ()
+    """Names of the parts of the result that add up to the value; each part has one number per side."""
     solved_from: Callable[[Rules], int | None] = always
+    """Takes rules; returns the largest number of cards left at which positions are solved, or None for no bound."""
     judge: Callable[[Any, Move], Judged | None] = by_worlds
+    """Takes a position and the move played; values the moves by the game's own method if it has one, else None."""
     has_fair_worlds: Callable[[Any], bool] = everywhere
+    """Takes a position; tells whether worlds can judge its moves. They cannot where a good move hides the own cards."""
     mixture: Callable[[Any], dict[Move, float] | None] = no_mixture
+    """Takes a position; returns the probability of each move in a strategy for hidden hands, or None if unknown."""
 
 
 @cache

@@ -90,20 +90,10 @@ def _played(name: str) -> Played:
 )
 @click.option("--seed", type=SEED, default=0, metavar="S", help="Seed of worlds and deals.")
 @click.option(
-    "--seconds",
-    type=Positive(),
-    default=SECONDS,
-    metavar="S",
-    show_default=True,
-    help="Stop after S seconds a hand.",
+    "--seconds", type=Positive(), default=SECONDS, metavar="S", show_default=True, help="Stop after S seconds a hand."
 )
 @click.option("--nodes", type=click.IntRange(min=1), metavar="N", help="Stop solving after N positions a hand.")
-@click.option(
-    "--threshold",
-    type=Positive(),
-    metavar="X",
-    help="Largest average loss that is not an error.",
-)
+@click.option("--threshold", type=Positive(), metavar="X", help="Largest average loss that is not an error.")
 @click.option(
     "--html", metavar="OUT", help="Instead, write a page with pictures to the file OUT; - is standard output."
 )

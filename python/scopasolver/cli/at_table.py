@@ -9,36 +9,23 @@ from scopasolver.cli.words import Counted
 
 @dataclass(frozen=True)
 class AtTable:
-    """The words for a game at the table; all texts are English and are translated when they are shown.
-
-    Attributes
-    ----------
-    pack : Pack
-        How cards are written.
-    typed : str
-        What can be typed for a move.
-    counted : (str, str)
-        Names of the unit of a hand's value, singular and plural.
-    units : str
-        What the value of a hand counts.
-    glossary : sequence of (str, str)
-        Words that players say, and what they mean.
-    compares_hands : bool
-        Whether the effect of a move can depend on cards that its player has not seen.
-    exact_bots : frozenset of str
-        The bots that calculate the value of a move exactly; the others estimate it by playing.
-    totals : str
-        What the totals of a match count, in games where a higher total is worse.
-    has_games : bool
-        Whether a match that is played to a number of points is called a gioco.
-    """
+    """The words for a game at the table; all texts are English and are translated when they are shown."""
 
     pack: Pack
+    """How cards are written."""
     typed: str
+    """What can be typed for a move."""
     counted: Counted
+    """Names of the unit of a hand's value, singular and plural."""
     units: str
+    """What the value of a hand counts."""
     glossary: Sequence[tuple[str, str]] = ()
+    """Words that players say, and what they mean."""
     compares_hands: bool = False
+    """Whether the effect of a move can depend on cards that its player has not seen."""
     exact_bots: frozenset[str] = frozenset()
+    """The bots that calculate the value of a move exactly; the others estimate it by playing."""
     totals: str = ""
+    """What the totals of a match count, in games where a higher total is worse."""
     has_games: bool = False
+    """Whether a match that is played to a number of points is called a gioco."""

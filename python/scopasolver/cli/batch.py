@@ -18,12 +18,7 @@ from scopasolver.cli.words import count
 from scopasolver.work import Pace
 
 seed_option = click.option(
-    "--seed",
-    type=SEED,
-    default=0,
-    metavar="S",
-    show_default=True,
-    help="Seed of all random choices.",
+    "--seed", type=SEED, default=0, metavar="S", show_default=True, help="Seed of all random choices."
 )
 bots_option = click.option("--bots", "-b", multiple=True, required=True, callback=specs, metavar="SPEC", help="A bot.")
 seconds_option = click.option("--seconds", type=Positive(), metavar="S", help="Stop after S seconds an item.")
@@ -171,12 +166,7 @@ def analyse_command(source: str, worlds: int, seconds: float | None, nodes: int 
 
 
 def _do(
-    ask: Callable[..., Batch],
-    out: str,
-    workers: int | None,
-    cluster: str | None,
-    part_size: int,
-    form: Format | None,
+    ask: Callable[..., Batch], out: str, workers: int | None, cluster: str | None, part_size: int, form: Format | None
 ) -> None:
     """Run a batch with a progress line, and report what was done."""
     if workers is not None and cluster is not None:

@@ -152,13 +152,7 @@ def _questions(names: tuple[str, ...]) -> list[tuple[TurnProblem, int]]:
 
 
 def _anytime(
-    names: tuple[str, ...],
-    count: int,
-    seconds: tuple[float, ...],
-    *,
-    threads: int,
-    memory_mb: int,
-    print_them: bool,
+    names: tuple[str, ...], count: int, seconds: tuple[float, ...], *, threads: int, memory_mb: int, print_them: bool
 ) -> list[AnytimeMeasurement]:
     """Measure how soon intervals shrink, if requested."""
     if not {ANYTIME, "all"} & set(names):

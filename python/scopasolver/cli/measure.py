@@ -64,12 +64,7 @@ PROBLEMS = (
     Problem("ruba-mazzo-3", "ruba_mazzo(players=3)", 36),
     Problem("sette-e-mezzo-2", "sette_e_mezzo", 40),
     Problem("sette-e-mezzo-6", "sette_e_mezzo(players=6)", 40),
-    Problem(
-        "machiavelli-2",
-        "machiavelli",
-        18,
-        made=partial(corpus.machiavelli, on_table=30, hands=(6, 6), stock=6),
-    ),
+    Problem("machiavelli-2", "machiavelli", 18, made=partial(corpus.machiavelli, on_table=30, hands=(6, 6), stock=6)),
     Problem(
         "scala40-2",
         "scala40(players=2,stock_exhausted=end_hand)",
@@ -106,13 +101,7 @@ class Machine:
 
 
 def measure(
-    problem: Problem,
-    count: int,
-    *,
-    threads: int,
-    memory_mb: int,
-    all_moves: bool,
-    started: Callable[[int], None],
+    problem: Problem, count: int, *, threads: int, memory_mb: int, all_moves: bool, started: Callable[[int], None]
 ) -> Measurement:
     """Solve the first positions of a kind, each with an empty table, and with `all_moves` once more for all moves.
 

@@ -13,27 +13,18 @@ VARIANTS = str.maketrans("♡♤♧♢", "♥♠♣♦", "\ufe0e\ufe0f")
 
 @dataclass(frozen=True)
 class Pack:
-    """How the cards of a pack are written.
-
-    Attributes
-    ----------
-    pattern : re.Pattern
-        Pattern of a card in a text: its rank, then its suit, in any case.
-    ranks : Mapping
-        The rank in notation, by the small letter typed for it.
-    suits : Mapping
-        The suit in notation, by the small letter or sign typed for it.
-    cards : sequence of Card
-        The cards, each once.
-    legend : str
-        Explanation of the signs.
-    """
+    """How the cards of a pack are written."""
 
     pattern: re.Pattern[str]
+    """Pattern of a card in a text: its rank, then its suit, in any case."""
     ranks: Mapping[str, str]
+    """The rank in notation, by the small letter typed for it."""
     suits: Mapping[str, str]
+    """The suit in notation, by the small letter or sign typed for it."""
     cards: Sequence[Card]
+    """The cards, each once."""
     legend: str
+    """Explanation of the signs."""
 
     def written(self, text: str) -> str:
         """Return a typed text in the notation of moves."""

@@ -58,12 +58,7 @@ HOW = marked("A number, a move or a card; `show` tells the solution, `quit` leav
     help="Least lead of the right move over all others, in the units of the game.",
 )
 @click.option(
-    "--grade",
-    type=click.IntRange(1, 5),
-    default=1,
-    metavar="G",
-    show_default=True,
-    help="Least difficulty, 1 to 5.",
+    "--grade", type=click.IntRange(1, 5), default=1, metavar="G", show_default=True, help="Least difficulty, 1 to 5."
 )
 @click.option("--html", metavar="OUT", help="Also write a booklet to the file OUT, with the solutions at its end.")
 @names_option("The language of the booklet")

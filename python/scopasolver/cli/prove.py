@@ -44,10 +44,7 @@ def prove(position: Position, at_least: float, as_json: bool, search: Search) ->
     terms = Terms(position.rules, search.plays_for)
     with refused(), ProgressLine() as line:
         proof = scopasolver.prove(
-            position,
-            at_least,
-            **search.arguments,
-            progress=partial(line.update, terms=terms) if line.visible else None,
+            position, at_least, **search.arguments, progress=partial(line.update, terms=terms) if line.visible else None
         )
     if as_json:
         click.echo(json.dumps(proof.to_dict()))

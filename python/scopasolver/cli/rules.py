@@ -70,9 +70,7 @@ def _options(rules: Rules) -> RenderableType:
     players = count(rules.seats, "player")
     sides = "each for itself" if rules.sides == rules.seats else f"in {count(rules.sides, 'side')}"
     match = game_of(rules).match_length(rules)
-    parts: list[RenderableType] = [
-        Text.assemble((str(rules), "bold"), f": {players} {sides}, a match of {match}"),
-    ]
+    parts: list[RenderableType] = [Text.assemble((str(rules), "bold"), f": {players} {sides}, a match of {match}")]
     for option in rules.describe():
         value = Text(_text(option.value), "bold green" if option.value != option.default else "bold")
         if option.value != option.default:

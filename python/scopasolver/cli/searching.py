@@ -8,16 +8,7 @@ from typing import Any, Literal
 import click
 
 from scopasolver import Limit, MatchObjective, Position
-from scopasolver.cli.inputs import (
-    MEMORY_MB,
-    SEED,
-    BadInput,
-    Positive,
-    limit_of,
-    threads_option,
-    totals,
-    with_scores,
-)
+from scopasolver.cli.inputs import MEMORY_MB, SEED, BadInput, Positive, limit_of, threads_option, totals, with_scores
 
 NOT_EXACT = 3
 """Exit status if the answer is not proved, because of a limit or of play that may have no end."""

@@ -41,14 +41,7 @@ from scopasolver.cli.inputs import BadInput, Positive, accessed
     show_default=True,
     help="Largest number of browsers whose tables are kept in memory.",
 )
-def serve(
-    host: str,
-    port: int,
-    browse: bool,
-    store: Path | None,
-    limit_seconds: float,
-    max_sessions: int,
-) -> None:
+def serve(host: str, port: int, browse: bool, store: Path | None, limit_seconds: float, max_sessions: int) -> None:
     """Open a table in the browser, to play against bots.
 
     By default only this machine reaches the page, and the page loads nothing from elsewhere.

@@ -12,35 +12,24 @@ SHARE = {"start": 0.0, "middle": 0.5, "end": 1.0}
 
 @dataclass(frozen=True)
 class Part:
-    """A piece of markup at a place.
-
-    Attributes
-    ----------
-    x, y : float
-        Its top left corner, in pixels.
-    body : str
-        Its markup, with that corner as the origin.
-    attributes : tuple of (str, object)
-        Attributes of the group around it.
-    turned : str
-        An SVG transformation applied before it is moved to its place; empty for none.
-    anchor : str
-        Name by which links find it; empty if no link ends there.
-    width, height : float
-        Size of the area at which links end, in pixels.
-    below : bool
-        Whether it is drawn below the links, as frames are.
-    """
+    """A piece of markup at a place."""
 
     x: float
     y: float
+    """Its top left corner, in pixels."""
     body: str
+    """Its markup, with that corner as the origin."""
     attributes: tuple[tuple[str, object], ...] = ()
+    """Attributes of the group around it."""
     turned: str = ""
+    """An SVG transformation applied before it is moved to its place; empty for none."""
     anchor: str = ""
+    """Name by which links find it; empty if no link ends there."""
     width: float = 0
     height: float = 0
+    """Size of the area at which links end, in pixels."""
     below: bool = False
+    """Whether it is drawn below the links, as frames are."""
 
     def draw(self) -> str:
         """Return the part as markup."""

@@ -14,30 +14,20 @@ Cards = tuple[Card | None, ...]
 
 @dataclass(frozen=True)
 class Moment:
-    """A position or an observation, as the drawing reads it.
-
-    Attributes
-    ----------
-    game : Any
-        The position or observation itself, for fields that only its game has.
-    hands : tuple of tuple of (Card or None)
-        The cards of each hand, by seat.
-    stock : tuple of (Card or None)
-        The cards of the stock, the next one first.
-    viewer : int
-        The seat at the bottom of the picture.
-    words : Words
-        The language.
-    players : sequence of str
-        Names of the players by seat; if empty, seats are named by their numbers.
-    """
+    """A position or an observation, as the drawing reads it."""
 
     game: Any
+    """The position or observation itself, for fields that only its game has."""
     hands: tuple[Cards, ...]
+    """The cards of each hand, by seat."""
     stock: Cards
+    """The cards of the stock, the next one first."""
     viewer: int
+    """The seat at the bottom of the picture."""
     words: Words
+    """The language."""
     players: Sequence[str] = ()
+    """Names of the players by seat; if empty, seats are named by their numbers."""
 
     @property
     def rules(self) -> Rules:

@@ -104,11 +104,7 @@ def _around(moment: Moment, game: Game, found: list[Worth], played: Move | None)
 
     across = FAR if len(top) <= 1 else SIDE
     middle = layout.column(
-        [
-            layout.row([drawn(seat, across) for seat in reversed(top)], 14, "end"),
-            game.middle(moment),
-        ],
-        12,
+        [layout.row([drawn(seat, across) for seat in reversed(top)], 14, "end"), game.middle(moment)], 12
     )
     body = layout.row(
         [

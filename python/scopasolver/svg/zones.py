@@ -16,27 +16,18 @@ PILE_STEP = 16
 
 @dataclass(frozen=True)
 class Pile:
-    """A pile of cards, drawn small below the table.
-
-    Attributes
-    ----------
-    label : str
-        Label of the pile.
-    cards : tuple of (Card or None)
-        The cards; None for a face-down card.
-    zone : str
-        Name of the zone, for the attribute `data-zone`.
-    owner : int, optional
-        The seat or side that has the pile.
-    note : str
-        Remark behind the label.
-    """
+    """A pile of cards, drawn small below the table."""
 
     label: str
+    """Label of the pile."""
     cards: Cards
+    """The cards; None for a face-down card."""
     zone: str
+    """Name of the zone, for the attribute `data-zone`."""
     owner: int | None = None
+    """The seat or side that has the pile."""
     note: str = ""
+    """Remark behind the label."""
 
 
 def pile(shown: Pile, words: Words, room: float) -> Block:

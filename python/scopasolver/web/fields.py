@@ -19,27 +19,18 @@ one such card. `number` is a whole number, `seat` a seat or nobody, `choice` one
 
 @dataclass(frozen=True)
 class Field:
-    """A field of the position document.
-
-    Attributes
-    ----------
-    name : str
-        Name of the field in documents.
-    label : str
-        Label of the field on the page, a text to be translated.
-    kind : str
-        Kind of its content, one of `Kind`.
-    each : str
-        `seat` or `side` if the field has one entry for each; empty otherwise.
-    values : tuple of str
-        The words to choose from, if the kind is `choice`.
-    """
+    """A field of the position document."""
 
     name: str
+    """Name of the field in documents."""
     label: str
+    """Label of the field on the page, a text to be translated."""
     kind: Kind
+    """Kind of its content, one of `Kind`."""
     each: Literal["", "seat", "side"] = ""
+    """`seat` or `side` if the field has one entry for each; empty otherwise."""
     values: tuple[str, ...] = ()
+    """The words to choose from, if the kind is `choice`."""
 
     def entries(self, rules: Rules) -> list[str]:
         """Return the names of its form entries; not for combinations, whose number the form decides."""

@@ -14,43 +14,28 @@ from scopasolver.web.scene import Scene
 
 @dataclass(frozen=True)
 class Row:
-    """A row of a score sheet.
-
-    Attributes
-    ----------
-    label : str
-        Name of the part of the score, such as the cards taken.
-    counts : tuple of str
-        What each side has, by side; empty if the part is not counted by side.
-    points : tuple of str
-        Hand points of each side for it, by side; empty if it gives none.
-    """
+    """A row of a score sheet."""
 
     label: str
+    """Name of the part of the score, such as the cards taken."""
     counts: tuple[str, ...]
+    """What each side has, by side; empty if the part is not counted by side."""
     points: tuple[str, ...] = ()
+    """Hand points of each side for it, by side; empty if it gives none."""
 
 
 @dataclass(frozen=True)
 class Arranged:
-    """Verdict on combinations that the person has put together.
-
-    Attributes
-    ----------
-    groups : tuple of tuple of Card
-        The combinations, each with its cards in the order in which they are laid.
-    legal : tuple of bool
-        Whether each combination is legal.
-    moves : tuple of Move
-        Moves that can be played with the combinations; empty if something is wrong.
-    note : str
-        A remark to show below them.
-    """
+    """Verdict on combinations that the person has put together."""
 
     groups: tuple[tuple[Card, ...], ...]
+    """The combinations, each with its cards in the order in which they are laid."""
     legal: tuple[bool, ...]
+    """Whether each combination is legal."""
     moves: tuple[Move, ...] = ()
+    """Moves that can be played with the combinations; empty if something is wrong."""
     note: str = ""
+    """A remark to show below them."""
 
 
 class Game(Protocol):

@@ -39,11 +39,7 @@ def page(
         (h("script", src=address(name), type="module") for name in scripts),
     )
     body = h(
-        "body",
-        cards.sheet(pack) if pack else None,
-        _bar(visit),
-        h("main", inside, id="main"),
-        class_=kind or None,
+        "body", cards.sheet(pack) if pack else None, _bar(visit), h("main", inside, id="main"), class_=kind or None
     )
     return h("html", head, body, lang=visit.words.tag)
 

@@ -30,27 +30,18 @@ def stolen(move: Move) -> tuple[int, ...]:
 
 @dataclass(frozen=True)
 class Scene:
-    """A hand as one person sees it, with the names and words to draw it.
-
-    Attributes
-    ----------
-    seen : Seen
-        The hand as the person sees it.
-    words : Words
-        The language, with the card names of the game.
-    names : tuple of str
-        Names of the players by number; empty for the person.
-    memory : bool
-        Whether taken cards are hidden.
-    address : str
-        Path of the table on the server.
-    """
+    """A hand as one person sees it, with the names and words to draw it."""
 
     seen: Seen
+    """The hand as the person sees it."""
     words: Words
+    """The language, with the card names of the game."""
     names: tuple[str, ...]
+    """Names of the players by number; empty for the person."""
     memory: bool
+    """Whether taken cards are hidden."""
     address: str
+    """Path of the table on the server."""
 
     @property
     def drawn(self) -> Drawn:

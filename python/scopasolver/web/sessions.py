@@ -17,21 +17,14 @@ from scopasolver.web.thinking import Job
 
 @dataclass
 class Session:
-    """The tables and the current job of one browser.
-
-    Attributes
-    ----------
-    id : str
-        Value of its cookie.
-    tables : OrderedDict
-        Its tables by their ids, the most recently used one last.
-    job : Job or None
-        The last job it asked for; it has one at a time.
-    """
+    """The tables and the current job of one browser."""
 
     id: str = field(default_factory=lambda: secrets.token_hex(24))
+    """Value of its cookie."""
     tables: OrderedDict[str, Table] = field(default_factory=OrderedDict)
+    """Its tables by their ids, the most recently used one last."""
     job: Job | None = None
+    """The last job it asked for; it has one at a time."""
 
     def begin(self, job: Job) -> Job:
         """Make a job the current one and stop the job before it."""

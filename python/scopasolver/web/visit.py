@@ -24,18 +24,12 @@ MOST_HEADER = 500
 
 @dataclass(frozen=True)
 class Visit:
-    """A request and the language of its answer.
-
-    Attributes
-    ----------
-    request : Request
-        The request.
-    words : Words
-        The reader's language.
-    """
+    """A request and the language of its answer."""
 
     request: Request
+    """The request."""
     words: Words
+    """The reader's language."""
 
     @property
     def settings(self) -> Settings:

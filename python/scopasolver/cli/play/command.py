@@ -53,12 +53,7 @@ def once(_context: click.Context, parameter: click.Parameter, values: tuple[int,
 )
 @click.option("--hands", type=click.IntRange(min=1), metavar="N", help="Stop after N hands.")
 @click.option(
-    "--hint",
-    default="expert",
-    metavar="SPEC",
-    show_default=True,
-    callback=bot_spec,
-    help="The bot that gives hints.",
+    "--hint", default="expert", metavar="SPEC", show_default=True, callback=bot_spec, help="The bot that gives hints."
 )
 @click.option(
     "--seconds",

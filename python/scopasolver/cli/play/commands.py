@@ -34,24 +34,16 @@ class Leave(Exception):  # noqa: N818 - as above
 
 @dataclass(frozen=True)
 class Command:
-    """Something that can be typed.
-
-    Attributes
-    ----------
-    run : callable
-        Function that performs it.
-    words : str
-        The English words for it, the full word first.
-    text : str
-        Explanation in the help.
-    argument : str
-        Name of its argument, if it has one.
-    """
+    """Something that can be typed."""
 
     run: Callable[[Sitting, str], None]
+    """Function that performs it."""
     words: str
+    """The English words for it, the full word first."""
     text: str
+    """Explanation in the help."""
     argument: str = ""
+    """Name of its argument, if it has one."""
 
     @property
     def spoken_words(self) -> list[str]:

@@ -17,36 +17,24 @@ Seats = list[Player | str]
 
 @dataclass
 class Sitting:
-    """A match that is being played.
-
-    Attributes
-    ----------
-    match : Match
-        The match; `save` replaces it, so do not keep it elsewhere.
-    seats : list of callable or str
-        The players, in the form that `Match` takes.
-    cast : Cast
-        The names of the players.
-    hint : str
-        The spec of the bot that gives hints.
-    seconds : float
-        Time limit of the solver for one move.
-    file : Path or None
-        File in which the match is recorded.
-    hides_taken : bool
-        Whether the cards that the players have won are hidden.
-    advised : tuple of Position and Move, or None
-        The position of the last hint, and the move that it recommended.
-    """
+    """A match that is being played."""
 
     match: Match
+    """The match; `save` replaces it, so do not keep it elsewhere."""
     seats: Seats
+    """The players, in the form that `Match` takes."""
     cast: Cast
+    """The names of the players."""
     hint: str
+    """The spec of the bot that gives hints."""
     seconds: float
+    """Time limit of the solver for one move."""
     file: Path | None
+    """File in which the match is recorded."""
     hides_taken: bool = False
+    """Whether the cards that the players have won are hidden."""
     advised: tuple[Position, Move] | None = None
+    """The position of the last hint, and the move that it recommended."""
 
     @property
     def hand(self) -> Hand | None:

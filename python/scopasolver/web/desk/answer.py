@@ -37,13 +37,7 @@ def _explained(words: Words, problem: Problem, solution: Solution[Any]) -> Html:
         other=other,
     )
     line = h("a", words("Go through best play"), href=Asked.start(position).address, class_="word")
-    return h(
-        "div",
-        h("p", said),
-        h("p", _traps(words, problem)),
-        values_list(words, position, solution),
-        h("p", line),
-    )
+    return h("div", h("p", said), h("p", _traps(words, problem)), values_list(words, position, solution), h("p", line))
 
 
 def _refuted(words: Words, problem: Problem, solution: Solution[Any], move: Move, seconds: float) -> Html:

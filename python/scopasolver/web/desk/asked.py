@@ -15,21 +15,14 @@ BETWEEN = ","
 
 @dataclass(frozen=True)
 class Asked:
-    """A moment of a hand.
-
-    Attributes
-    ----------
-    hand : PlayedHand
-        The hand; a single position is a hand without moves.
-    at : int
-        Number of its moves that have been played at this moment.
-    seat : int
-        The seat at the bottom of the picture.
-    """
+    """A moment of a hand."""
 
     hand: PlayedHand
+    """The hand; a single position is a hand without moves."""
     at: int = 0
+    """Number of its moves that have been played at this moment."""
     seat: int = 0
+    """The seat at the bottom of the picture."""
 
     @classmethod
     def read(cls, fields: Mapping[str, str]) -> Self:

@@ -19,27 +19,18 @@ RULES = "rules"
 
 @dataclass(frozen=True)
 class Setup:
-    """A table while it is set up.
-
-    Attributes
-    ----------
-    rules : Rules
-        The rules.
-    texts : dict
-        Texts of the document's fields, by form entry.
-    given : mapping
-        Options of the rules as the form gave them.
-    position : Position or None
-        The position; None while the document has faults.
-    faults : dict
-        Faults by the form entry that they concern; those that concern no single entry have an empty name.
-    """
+    """A table while it is set up."""
 
     rules: Rules
+    """The rules."""
     texts: dict[str, str]
+    """Texts of the document's fields, by form entry."""
     given: Mapping[str, str] = field(default_factory=dict)
+    """Options of the rules as the form gave them."""
     position: Position | None = None
+    """The position; None while the document has faults."""
     faults: dict[str, list[str]] = field(default_factory=dict)
+    """Faults by the form entry that they concern; those that concern no single entry have an empty name."""
 
     @classmethod
     def of(cls, position: Position) -> Self:

@@ -22,36 +22,24 @@ PACES = (0, 400, 900, 1800)
 
 @dataclass
 class Table:
-    """A match that a person plays in the browser.
-
-    Attributes
-    ----------
-    match : Match
-        The match.
-    specs : tuple of str
-        Specs of the bots by player number; empty for the person.
-    me : int
-        Player number of the person.
-    pace : int
-        Pause between moves of bots, in milliseconds.
-    memory : bool
-        Whether taken cards are hidden, so that the person has to remember them.
-    id : str
-        Its random name.
-    version : int
-        Counter that grows with every change of the match, so that outdated requests are recognised.
-    busy : asyncio.Lock
-        Lock held while a request changes the match.
-    """
+    """A match that a person plays in the browser."""
 
     match: Match
+    """The match."""
     specs: tuple[str, ...]
+    """Specs of the bots by player number; empty for the person."""
     me: int
+    """Player number of the person."""
     pace: int = PACES[2]
+    """Pause between moves of bots, in milliseconds."""
     memory: bool = False
+    """Whether taken cards are hidden, so that the person has to remember them."""
     id: str = field(default_factory=lambda: secrets.token_hex(12))
+    """Its random name."""
     version: int = 0
+    """Counter that grows with every change of the match, so that outdated requests are recognised."""
     busy: asyncio.Lock = field(default_factory=asyncio.Lock)
+    """Lock held while a request changes the match."""
 
     def __post_init__(self) -> None:
         """Build the bots, each with a seed derived from that of the match."""

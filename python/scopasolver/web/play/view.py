@@ -192,11 +192,7 @@ def _news(scene: Scene, game: Game) -> Html | None:
 def _told(scene: Scene, game: Game, played: Played) -> Html:
     remark = game.remark(scene, played)
     return h(
-        "li",
-        h("b", scene.name(played.seat)),
-        " ",
-        scene.told(played.move),
-        h("em", f" {remark}") if remark else None,
+        "li", h("b", scene.name(played.seat)), " ", scene.told(played.move), h("em", f" {remark}") if remark else None
     )
 
 
