@@ -7,7 +7,7 @@ from scopasolver import Card, FrenchSuit, Suit
 from scopasolver.language import Words
 from scopasolver.svg import cards as drawn
 from scopasolver.svg import style
-from scopasolver.web.html import Child, Html, h, join
+from scopasolver.web.html import Child, Html, h, join, press
 
 ITALIAN = tuple(Card(f"{rank}{suit.value}") for suit in Suit for rank in range(1, 11))
 FRENCH = (
@@ -47,7 +47,7 @@ def face(card: Card, words: Words, zone: str, owner: int | None = None, **more: 
 def button(card: Card, words: Words, zone: str, owner: int | None = None, **more: object) -> Html:
     """Draw a card that can be clicked: one of the person's hand, or one on the table."""
     about = {"data_card": card, "data_zone": zone, "data_owner": owner} | more
-    return h("button", picture(card), type="button", class_="card", aria_label=words.card(card), **about)
+    return press(picture(card), class_="card", aria_label=words.card(card), **about)
 
 
 def backs(number: int, label: str, zone: str, owner: int | None = None) -> Html:

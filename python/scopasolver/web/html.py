@@ -1,4 +1,4 @@
-"""HTML elements as text; whatever is not markup already is escaped."""
+"""HTML elements as text; text that is not yet markup is escaped."""
 
 from collections.abc import Iterable
 from html import escape
@@ -28,6 +28,11 @@ def h(name: str, /, *children: Child, **attributes: object) -> Html:
     if name in VOID:
         return Html(opening)
     return Html(f"{opening}{join(*children)}</{name}>")
+
+
+def press(*children: Child, **attributes: object) -> Html:
+    """Return a button that does not submit a form."""
+    return h("button", *children, type="button", **attributes)
 
 
 def join(*children: Child) -> Html:

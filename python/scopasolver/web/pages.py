@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from urllib.parse import quote
 
 from scopasolver import Card
-from scopasolver.language import LANGUAGES
+from scopasolver.language import LANGUAGES, Words
 from scopasolver.web import cards
 from scopasolver.web.html import Child, Html, h, join
 from scopasolver.web.statics import CARDS, address
@@ -70,6 +70,13 @@ def _bar(visit: Visit) -> Html:
         languages,
         class_="bar",
     )
+
+
+def messages(words: Words, **texts: str) -> Html:
+    """Return the translated texts that a script shows, in an invisible element."""
+    away, slower = words("The server does not answer."), words("That was too much at once. Wait a moment.")
+    data = {f"data_{name}": text for name, text in ({"away": away, "slower": slower} | texts).items()}
+    return h("div", id="texts", hidden=True, **data)
 
 
 def wrong(visit: Visit, status: int, reason: str = "") -> Html:

@@ -1,4 +1,4 @@
-"""What an address of the desk identifies: a played hand and a moment of it."""
+"""The contents of an address of the desk: a played hand and a moment of it."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass

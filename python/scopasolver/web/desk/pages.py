@@ -9,8 +9,8 @@ from scopasolver.web import cards
 from scopasolver.web.desk.asked import PATH, Asked
 from scopasolver.web.desk.values import drawn, moves_list
 from scopasolver.web.home import named
-from scopasolver.web.html import Html, h
-from scopasolver.web.pages import page
+from scopasolver.web.html import Html, h, press
+from scopasolver.web.pages import messages, page
 from scopasolver.web.statics import REPORTS
 from scopasolver.web.visit import Visit
 
@@ -128,7 +128,9 @@ def desk(visit: Visit, asked: Asked) -> Html:
         ),
         h("section", id="report", class_="report sheet", hidden=True, aria_label=words("The hand as a whole")),
         h("details", h("summary", words("Look at something else")), paste_form(visit)),
-        h("div", id="texts", hidden=True, **_texts(visit)),
+        messages(
+            words, copied=words("The address is copied."), thinking=words("Thinking …"), stopped=words("Stopped.")
+        ),
         scripts=("drop.js", "desk.js"),
         styles=(REPORTS, *STYLES),
         pack=pack_of(rules),
@@ -159,14 +161,7 @@ def _steps(visit: Visit, asked: Asked) -> Html:
     )
     return h(
         "section",
-        h(
-            "p",
-            (
-                h("button", sign, type="button", data_go=go, aria_label=label, title=label)
-                for go, sign, label in buttons
-            ),
-            class_="tools",
-        ),
+        h("p", (press(sign, data_go=go, aria_label=label, title=label) for go, sign, label in buttons), class_="tools"),
         moves_played(visit, asked),
         class_="course",
         aria_label=words("Moves"),
@@ -179,12 +174,10 @@ def moves_played(visit: Visit, asked: Asked) -> Html:
     rows = [
         h(
             "li",
-            h(
-                "button",
+            press(
                 h("small", f"{ply + 1}"),
                 " ",
                 words.move(move),
-                type="button",
                 data_at=ply + 1,
                 aria_current="step" if ply + 1 == asked.at else None,
             ),
@@ -198,7 +191,7 @@ def _worth(visit: Visit, asked: Asked) -> Html:
     """Draw the progress bar of the solve and the list of moves."""
     words = visit.words.at(asked.hand.start.rules)
     bar = h("progress", max=1, value=0, aria_label=words("How far the solver is"))
-    stop = h("button", words("Stop"), type="button", data_stop=True)
+    stop = press(words("Stop"), data_stop=True)
     return h(
         "section",
         h("h2", words("What every move is worth")),
@@ -212,9 +205,9 @@ def _tools(visit: Visit, asked: Asked) -> Html:
     words = visit.words
     return h(
         "section",
-        h("button", words("Analyse the whole hand"), type="button", data_report=True, disabled=not asked.hand.moves),
-        h("button", words("Copy the address"), type="button", data_copy=True),
-        h("button", words("Turn the table"), type="button", data_turn=asked.hand.start.rules.seats),
+        press(words("Analyse the whole hand"), data_report=True, disabled=not asked.hand.moves),
+        press(words("Copy the address"), data_copy=True),
+        press(words("Turn the table"), data_turn=asked.hand.start.rules.seats),
         h(
             "a",
             words("Change the table"),
@@ -224,15 +217,3 @@ def _tools(visit: Visit, asked: Asked) -> Html:
         ),
         class_="tools",
     )
-
-
-def _texts(visit: Visit) -> dict[str, str]:
-    """Return the translated messages that the script shows."""
-    words = visit.words
-    return {
-        "data_copied": words("The address is copied."),
-        "data_thinking": words("Thinking …"),
-        "data_stopped": words("Stopped."),
-        "data_away": words("The server does not answer."),
-        "data_slower": words("That was too much at once. Wait a moment."),
-    }

@@ -16,8 +16,8 @@ from scopasolver.web.desk.given import READ, reasons
 from scopasolver.web.desk.pages import pack_of
 from scopasolver.web.desk.values import moves_list
 from scopasolver.web.home import named
-from scopasolver.web.html import Html, h
-from scopasolver.web.pages import page
+from scopasolver.web.html import Html, h, press
+from scopasolver.web.pages import messages, page
 from scopasolver.web.visit import Visit, shown, visit_of
 
 PATH = "/problems"
@@ -108,7 +108,7 @@ def _problem(visit: Visit, name: str, number: int, found: Problem) -> Html:
                 ),
                 h(
                     "section",
-                    h("button", words("Show the solution"), type="button", data_give_up=True),
+                    press(words("Show the solution"), data_give_up=True),
                     around,
                     h("a", words("all problems"), href=PATH, class_="word"),
                     class_="tools",
@@ -118,14 +118,7 @@ def _problem(visit: Visit, name: str, number: int, found: Problem) -> Html:
             id="desk",
             data_address=f"{PATH}/{name}/{number}",
         ),
-        h(
-            "div",
-            id="texts",
-            hidden=True,
-            data_right=words("Right!"),
-            data_wrong=words("Wrong."),
-            data_away=words("The server does not answer."),
-        ),
+        messages(words, right=words("Right!"), wrong=words("Wrong.")),
         scripts=("problem.js",),
         styles=("desk.css",),
         pack=pack_of(position.rules),

@@ -9,9 +9,9 @@ from scopasolver.web.desk.asked import PATH
 from scopasolver.web.desk.setup import PRESET, RULES, Setup, fields_of, whole_pack
 from scopasolver.web.fields import Field
 from scopasolver.web.home import named
-from scopasolver.web.html import Html, h, join
+from scopasolver.web.html import Html, h, join, press
 from scopasolver.web.options import is_fixed, option_field
-from scopasolver.web.pages import page
+from scopasolver.web.pages import messages, page
 from scopasolver.web.visit import Visit
 
 EDIT = f"{PATH}/edit"
@@ -33,7 +33,7 @@ def setup_page(visit: Visit, setup: Setup, *, judged: bool = True) -> Html:
         h("h1", title, class_="title"),
         h("p", about, class_="note"),
         h("div", setup_form(words, setup, judged=judged), id="setup"),
-        h("div", id="texts", hidden=True, data_away=words("The server does not answer.")),
+        messages(words),
         scripts=("edit.js",),
         styles=("desk.css", "edit.css"),
         pack=cards.pack_of(whole_pack(setup.rules)),
@@ -110,8 +110,8 @@ def _palette(words: Words, setup: Setup) -> Html:
         "section",
         h(
             "h2",
-            h("button", words("Cards that lie nowhere yet"), type="button", class_="plain", data_put=PALETTE),
-            h("button", words("Choose all"), type="button", data_all=True),
+            press(words("Cards that lie nowhere yet"), class_="plain", data_put=PALETTE),
+            press(words("Choose all"), data_all=True),
         ),
         h("div", _lying(words, setup.left()), class_="lies", data_place=PALETTE),
         class_="sheet palette",
@@ -120,10 +120,8 @@ def _palette(words: Words, setup: Setup) -> Html:
 
 def _lying(words: Words, lying: Sequence[Card]) -> Html:
     return join(
-        h(
-            "button",
+        press(
             cards.picture(card),
-            type="button",
             class_="card",
             data_card=card,
             data_order=card.id,
@@ -151,17 +149,7 @@ def _zone(words: Words, setup: Setup, one: Field, name: str, number: int, faults
     label = _label(words, setup, one, name)
     return h(
         "section",
-        h(
-            "h3",
-            h(
-                "button",
-                label,
-                h("kbd", str(number)) if number < 10 else None,
-                type="button",
-                class_="plain",
-                data_put=name,
-            ),
-        ),
+        h("h3", press(label, h("kbd", str(number)) if number < 10 else None, class_="plain", data_put=name)),
         h("div", _lying(words, setup.cards(name)), class_="lies", data_place=name),
         h(
             "input",

@@ -11,7 +11,7 @@ from scopasolver.svg import Worth, board
 from scopasolver.svg.markup import MINUS
 from scopasolver.svg.values import worths
 from scopasolver.web.desk.asked import Asked
-from scopasolver.web.html import Html, h
+from scopasolver.web.html import Html, h, press
 from scopasolver.web.solving import solved
 from scopasolver.web.thinking import Report, Work
 
@@ -112,7 +112,7 @@ def _said(words: Words, position: Position, solution: Solution[Any]) -> str:
 
 def _row(words: Words, move: Move, worth: Worth | None = None) -> Html:
     """Draw a move as a button, with its value if that is known."""
-    label = h("button", words.move(move), type="button", data_move=move, data_cards=" ".join(map(str, move.cards)))
+    label = press(words.move(move), data_move=move, data_cards=" ".join(map(str, move.cards)))
     if worth is None:
         return h("li", label)
     return h("li", label, h("span", worth.label, class_=f"worth {worth.kind}", title=worth.told(words)))
@@ -127,7 +127,7 @@ def _line(words: Words, position: Position, line: Sequence[Move]) -> Html | None
         seat = words("seat {seat}", seat=position.to_move)
         position = position.play(move)
         label = (h("small", seat), " ", words.move(move))
-        steps.append(h("li", h("button", label, type="button", data_step=number)))
+        steps.append(h("li", press(label, data_step=number)))
     return h("section", h("h3", words("Best play")), h("ol", steps, class_="steps"))
 
 
@@ -142,7 +142,7 @@ def _own_values(words: Words, position: Position) -> Html | None:
     rows = [
         h(
             "li",
-            h("button", words.move(move), type="button", data_move=move),
+            press(words.move(move), data_move=move),
             h(
                 "span",
                 words.number(float(mean), ".3g").replace("-", MINUS),

@@ -8,7 +8,7 @@ from scopasolver.bots import Choice, bot
 from scopasolver.language import Words
 from scopasolver.svg.values import Worth, worths
 from scopasolver.web.game import game_of
-from scopasolver.web.html import Html, h, join
+from scopasolver.web.html import Html, h, join, press
 from scopasolver.web.play.seen import seen_from
 from scopasolver.web.play.table import Table
 from scopasolver.web.scene import Scene
@@ -80,16 +80,10 @@ def _hint(scene: Scene, choice: Choice, found: list[Worth]) -> Html:
 def _doing(scene: Scene, move: Move) -> Html:
     """Draw the button that plays the recommended move, and buttons that show how to arrange the table for it."""
     shown = [
-        h(
-            "button",
-            label,
-            type="button",
-            class_="word",
-            data_lay=json.dumps([list(map(str, group)) for group in groups]),
-        )
+        press(label, class_="word", data_lay=json.dumps([list(map(str, group)) for group in groups]))
         for label, groups in game_of(scene.seen.now.rules).tables(scene, move)
     ]
-    return join(h("button", scene.words("Do it"), type="button", class_="word", data_move=move), " ", shown)
+    return join(press(scene.words("Do it"), class_="word", data_move=move), " ", shown)
 
 
 def _best(scene: Scene, played: str, found: list[Worth], *, exact: bool) -> Html:

@@ -8,12 +8,13 @@ from starlette.responses import JSONResponse, Response
 from starlette.routing import Route
 
 from scopasolver import Card, ScopaSolverError
+from scopasolver.language import Words
 from scopasolver.web import cards
 from scopasolver.web.desk.asked import Asked
 from scopasolver.web.game import game_of
 from scopasolver.web.home import named
 from scopasolver.web.html import Html, h
-from scopasolver.web.pages import page
+from scopasolver.web.pages import messages, page
 from scopasolver.web.play.advice import best_work, hint_work, scene_of
 from scopasolver.web.play.table import PACES, Table
 from scopasolver.web.play.view import moves_json, offered, settings_form, table_view, view_from_outside
@@ -35,7 +36,7 @@ async def play(request: Request) -> Response:
     now = _now(visit, table)
     drawn = Html(now.pop("html"))
     view = h("div", drawn, id="view", **{f"data_{name}": value for name, value in now.items()})
-    texts = h("div", id="texts", hidden=True, **_texts(visit))
+    texts = _texts(visit.words)
     pack = cards.pack_of(table.hand.start.hands[0])
     return shown(page(visit, title, view, settings, texts, scripts=SCRIPTS, styles=STYLES, pack=pack, kind="play"))
 
@@ -208,21 +209,18 @@ def _now(visit: Visit, table: Table) -> dict[str, str | int]:
     }
 
 
-def _texts(visit: Visit) -> dict[str, str]:
-    """Return the translated messages that the script shows."""
-    words = visit.words
-    return {
-        "data_gone": words("This table is not there any more."),
-        "data_slower": words("That was too much at once. Wait a moment."),
-        "data_away": words("The server does not answer."),
-        "data_not": words("That card cannot be played now."),
-        "data_thinking": words("Thinking …"),
-        "data_close": words("Close"),
-        "data_meld": words("combination"),
-        "data_bad": words("no combination"),
-        "data_lay": words("Lay"),
-        "data_back": words("Put back"),
-    }
+def _texts(words: Words) -> Html:
+    return messages(
+        words,
+        gone=words("This table is not there any more."),
+        unplayable=words("That card cannot be played now."),
+        thinking=words("Thinking …"),
+        close=words("Close"),
+        meld=words("combination"),
+        bad=words("no combination"),
+        lay=words("Lay"),
+        back=words("Put back"),
+    )
 
 
 def _told(visit: Visit, table: Table, status: int = 200, error: str = "") -> Response:

@@ -7,7 +7,7 @@ from scopasolver import Move
 from scopasolver.language import Words
 from scopasolver.web import cards
 from scopasolver.web.game import Game, game_of
-from scopasolver.web.html import Html, h, join
+from scopasolver.web.html import Html, h, join, press
 from scopasolver.web.play.score import score_sheet
 from scopasolver.web.play.seen import Played
 from scopasolver.web.play.table import PACES, Table
@@ -130,8 +130,8 @@ def _own_hand(scene: Scene, moves: list[Move]) -> Html:
         for card in hand
     ]
     orders = (("suit", scene.words("by suit")), ("rank", scene.words("by rank")))
-    tools = [h("button", label, type="button", class_="plain", data_sort=name) for name, label in orders]
-    new = h("button", scene.words("New combination"), type="button", class_="plain", data_new=True, disabled=True)
+    tools = [press(label, class_="plain", data_sort=name) for name, label in orders]
+    new = press(scene.words("New combination"), class_="plain", data_new=True, disabled=True)
     offered = [*(tools if len(hand) >= LARGE else ()), *((new,) if building else ())]
     row = h("div", offered, class_="order") if offered else None
     return h("div", h("div", drawn, class_="hand", data_many=len(hand) >= LARGE), row, class_="own")
@@ -140,16 +140,12 @@ def _own_hand(scene: Scene, moves: list[Move]) -> Html:
 def _actions(scene: Scene, table: Table, moves: list[Move]) -> Html:
     """Draw the status line and the buttons of all actions other than playing a card."""
     words = [move for move in moves if len(move.cards) != 1]
-    buttons = [
-        h("button", scene.sentence(move), type="button", class_="word", data_move=move)
-        for move in words
-        if not move.cards
-    ]
+    buttons = [press(scene.sentence(move), class_="word", data_move=move) for move in words if not move.cards]
     seen = scene.seen
     if seen.result is not None:
         buttons = [_onward(scene.words, table)]
         if table.me in seen.standing.declinable:
-            buttons.append(h("button", scene.words("Leave the match"), type="button", class_="word", data_post="leave"))
+            buttons.append(press(scene.words("Leave the match"), class_="word", data_post="leave"))
         said = scene.words("The hand is over.")
     elif seen.is_mine:
         said = scene.words("Your turn.")
@@ -169,7 +165,7 @@ def _onward(words: Words, table: Table) -> Html:
     """Draw the button for the next hand, or the link to a new game if the match is over."""
     if table.match.is_over:
         return h("a", words("New game"), class_="word main", href=f"/new/{table.rules.preset}")
-    return h("button", words("Next hand"), type="button", class_="word main", data_step=True)
+    return press(words("Next hand"), class_="word main", data_step=True)
 
 
 def view_from_outside(words: Words, table: Table) -> Html:
@@ -200,15 +196,9 @@ def _tools(scene: Scene, *, can_undo: bool) -> Html:
     words = scene.words
     return h(
         "section",
-        h("button", words("Hint"), type="button", data_job="hint", disabled=not scene.seen.is_mine, accesskey="h"),
-        h("button", words("Undo"), type="button", data_post="undo", disabled=not can_undo, accesskey="u"),
-        h(
-            "button",
-            words("What would have been best?"),
-            type="button",
-            data_job="best",
-            disabled=not scene.seen.has_moved,
-        ),
+        press(words("Hint"), data_job="hint", disabled=not scene.seen.is_mine, accesskey="h"),
+        press(words("Undo"), data_post="undo", disabled=not can_undo, accesskey="u"),
+        press(words("What would have been best?"), data_job="best", disabled=not scene.seen.has_moved),
         class_="tools",
         aria_label=words("Help"),
     )

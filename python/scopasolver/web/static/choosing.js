@@ -63,7 +63,7 @@ export function choose(card) {
   if (!isMine()) return;
   if (isBuilding()) return toggle(card);
   const found = of(card);
-  if (!found.length) return say(texts.not, true);
+  if (!found.length) return say(texts.unplayable, true);
   if (found.length === 1) return play(found[0].move);
   if (chosen.cards.includes(card)) return clear();
   const before = chosen.cards.length ? [] : [...chosen.targets];
