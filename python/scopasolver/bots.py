@@ -33,6 +33,9 @@ __all__ = [
     "worlds",
 ]
 
+MOST_WORLDS = 100_000
+"""Largest number of worlds that `worlds` draws."""
+
 
 class Random(Bot):
     """A legal move by the policy of the game.

@@ -14,6 +14,7 @@ from scopasolver.analysis.fair import Fair, FairJudge
 from scopasolver.analysis.luck import luck_of
 from scopasolver.analysis.report import Decision, JudgedMove, MatchReport, Report
 from scopasolver.analysis.totals import totals_of
+from scopasolver.bots import MOST_WORLDS
 from scopasolver.play import Hand, PlayedHand, Record
 from scopasolver.play.arguments import expect, whole_number
 from scopasolver.play.seeds import MAX_SEED
@@ -21,8 +22,6 @@ from scopasolver.work import in_chunks
 
 OPEN_SHARE = 0.5
 """Share of a limit's seconds for the search with all cards known, if worlds or deals are evaluated too."""
-MOST_WORLDS = 100_000
-"""Upper bound of `worlds` and of `deals`: `scopasolver.bots.worlds` draws no more."""
 
 OneHand: TypeAlias = PlayedHand | Hand | tuple[Position, Sequence[Move | str]]
 """One hand, in any form that `analyse` accepts."""

@@ -11,13 +11,13 @@ from pathlib import Path
 from typing import Any, Literal
 
 from scopasolver import Limit, Position, Rules, __version__
-from scopasolver.analysis.analyse import MOST_WORLDS, check_threshold
+from scopasolver.analysis.analyse import check_threshold
 from scopasolver.batch.columns import COLUMNS, VERSION, Row
 from scopasolver.batch.folder import MANIFEST, STANDINGS, Folder, opened
 from scopasolver.batch.inputs import Lines, hand_lines, position_lines
 from scopasolver.batch.jobs import Analysing, Competing, Item, Job, Playing, Solving
 from scopasolver.batch.parts import FORMATS, MOST_PARTS, Format, pyarrow, read_rows, usual_format
-from scopasolver.bots import bot
+from scopasolver.bots import MOST_WORLDS, bot
 from scopasolver.play.arguments import MOST, expect, whole_number
 from scopasolver.play.files import write_whole
 from scopasolver.play.seeds import MAX_SEED

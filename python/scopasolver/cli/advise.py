@@ -1,4 +1,4 @@
-"""The command that says what to play, from what one seat has seen."""
+"""The command that recommends a move from what one seat has seen."""
 
 import json
 import math
@@ -10,13 +10,12 @@ from rich.console import Group, RenderableType
 from rich.text import Text
 
 from scopasolver import Observation, Position
-from scopasolver.analysis.analyse import MOST_WORLDS
-from scopasolver.bots import Bot, Candidate, Choice, Pimc, bot, count_worlds, worlds
+from scopasolver.bots import MOST_WORLDS, Bot, Candidate, Choice, Pimc, bot, count_worlds, worlds
 from scopasolver.cli import drawing
+from scopasolver.cli.choices import choice_view
 from scopasolver.cli.drawing import Sheet, draw
 from scopasolver.cli.game import game_of
 from scopasolver.cli.inputs import SEED, BadInput, bot_spec, refused, speaks, text_file
-from scopasolver.cli.play.advice import choice_view
 from scopasolver.language.spoken import gettext, ngettext, spoken
 
 NODES = 2_000_000
@@ -49,7 +48,7 @@ SEEN = re.compile(r"""\?|seat=|"seat"|"stock"\s*:\s*\d|"hands"\s*:\s*\[(?:[^\]]*
 @click.option("--json", "as_json", is_flag=True, help="Print the answer as one JSON object.")
 @speaks
 def advise(text: tuple[str, str], seat: int | None, spec: str, number: int, seed: int, as_json: bool) -> None:
-    """Say what to play, without knowing the hidden cards.
+    """Recommend a move without knowing the hidden cards.
 
     FILE holds what one seat has seen: a position document with ? for every unseen card, or its one-line notation. Of a
     whole position, only what the seat has seen counts. A dash is standard input.

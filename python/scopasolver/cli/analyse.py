@@ -9,8 +9,8 @@ import click
 
 from scopasolver import ScopaSolverError
 from scopasolver.analysis import MatchReport, Report, analyse_match, profile
-from scopasolver.analysis.analyse import MOST_WORLDS
 from scopasolver.analysis.report import VERSION
+from scopasolver.bots import MOST_WORLDS
 from scopasolver.cli.analyse_view import match_view, profile_view, report_view
 from scopasolver.cli.drawing import draw
 from scopasolver.cli.inputs import (

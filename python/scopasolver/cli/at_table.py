@@ -12,13 +12,13 @@ class AtTable:
     """The words for a game at the table; all texts are English and are translated when they are shown."""
 
     pack: Pack
-    """How cards are written."""
+    """The pack, with the notation of its cards."""
     typed: str
-    """What can be typed for a move."""
+    """Explanation of what can be typed for a move."""
     counted: Counted
     """Names of the unit of a hand's value, singular and plural."""
     units: str
-    """What the value of a hand counts."""
+    """Name of what the value of a hand counts."""
     glossary: Sequence[tuple[str, str]] = ()
     """Words that players say, and what they mean."""
     compares_hands: bool = False
@@ -26,6 +26,6 @@ class AtTable:
     exact_bots: frozenset[str] = frozenset()
     """The bots that calculate the value of a move exactly; the others estimate it by playing."""
     totals: str = ""
-    """What the totals of a match count, in games where a higher total is worse."""
+    """Name of what the totals of a match count, in games where a higher total is worse."""
     has_games: bool = False
     """Whether a match that is played to a number of points is called a gioco."""

@@ -8,18 +8,24 @@ from typing import Any, Literal
 import click
 
 from scopasolver import Rules
-from scopasolver.analysis.analyse import MOST_WORLDS
 from scopasolver.batch import Batch, analyse_batch, play_batch, solve_batch, tournament_batch
 from scopasolver.batch.parts import FORMATS, Format
-from scopasolver.cli.inputs import MEMORY_MB, SEED, BadInput, Positive, limit_of, refused, rules_text
+from scopasolver.bots import MOST_WORLDS
+from scopasolver.cli.inputs import (
+    MEMORY_MB,
+    BadInput,
+    Decorator,
+    Positive,
+    limit_of,
+    refused,
+    rules_text,
+    several,
+)
 from scopasolver.cli.progress import ProgressLine
-from scopasolver.cli.tournament import specs
+from scopasolver.cli.tournament import deals_option, seed_option, specs
 from scopasolver.cli.words import count
 from scopasolver.work import Pace
 
-seed_option = click.option(
-    "--seed", type=SEED, default=0, metavar="S", show_default=True, help="Seed of all random choices."
-)
 bots_option = click.option("--bots", "-b", multiple=True, required=True, callback=specs, metavar="SPEC", help="A bot.")
 seconds_option = click.option("--seconds", type=Positive(), metavar="S", help="Stop after S seconds an item.")
 nodes_option = click.option(
@@ -27,9 +33,9 @@ nodes_option = click.option(
 )
 
 
-def batch_options(part_size: int) -> Callable[[Callable[..., None]], Callable[..., None]]:
+def batch_options(part_size: int) -> Decorator:
     """Return the options that every batch has: its folder, its workers and its files."""
-    options = (
+    return several(
         click.option(
             "--out", required=True, metavar="DIR", help="Folder of the batch; items finished there are not repeated."
         ),
@@ -55,20 +61,13 @@ def batch_options(part_size: int) -> Callable[[Callable[..., None]], Callable[..
         ),
     )
 
-    def decorate(command: Callable[..., None]) -> Callable[..., None]:
-        for option in reversed(options):
-            command = option(command)
-        return command
-
-    return decorate
-
 
 @click.group()
 def batch() -> None:
-    """Do many things into a folder: solve, play, tournament or analyse.
+    """Do large amounts of work in a folder: solve, play, tournament or analyse.
 
-    The folder gets a manifest and files of rows, Parquet or JSON lines. However the command ends, by Ctrl-C, by kill -9
-    or by the power, the same command goes on where it was.
+    The folder gets a manifest and files of rows, Parquet or JSON lines. After Ctrl-C, kill -9 or a power cut, the same
+    command resumes the work.
 
     \b
     Examples:
@@ -133,9 +132,7 @@ def play_command(source: str, bots: tuple[str, ...], seed: int, **how: Any) -> N
 @batch.command("tournament")
 @click.argument("rules", callback=rules_text, metavar="RULES")
 @bots_option
-@click.option(
-    "--deals", type=click.IntRange(min=1), default=1000, metavar="N", show_default=True, help="Deals of each pairing."
-)
+@deals_option
 @seed_option
 @batch_options(1000)
 def tournament_command(rules: Rules, bots: tuple[str, ...], deals: int, seed: int, **how: Any) -> None:

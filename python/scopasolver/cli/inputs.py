@@ -7,6 +7,7 @@ import os
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, nullcontext
+from functools import reduce
 from math import isfinite
 from pathlib import Path
 from typing import IO, Any
@@ -45,6 +46,15 @@ class Positive(click.FloatRange):
         return number
 
 
+Decorator = Callable[[Callable[..., Any]], Callable[..., Any]]
+"""A decorator of commands, such as an option."""
+
+
+def several(*options: Decorator) -> Decorator:
+    """Return a decorator that adds options to a command, in this order."""
+    return lambda command: reduce(lambda decorated, option: option(decorated), reversed(options), command)
+
+
 threads_option = click.option(
     "--threads", type=click.IntRange(1, 1024), default=1, metavar="T", show_default=True, help="Threads to use."
 )
@@ -75,7 +85,7 @@ def _speak(context: click.Context, _parameter: click.Parameter, tag: Language | 
     context.find_root().with_resource(speaking(language(wanted or "en")))
 
 
-def names_option(what: str) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
+def names_option(what: str) -> Decorator:
     """Return the option --names, the language of a picture or page; `what` begins its help."""
     return click.option(
         "--names",

@@ -37,7 +37,7 @@ def measure_anytime(
     memory_mb: int,
     started: Callable[[int], None],
 ) -> AnytimeMeasurement:
-    """Solve the first positions of a kind for their values, anew for each of the times.
+    """Solve the first positions of a kind for their values, from the start for each of the times.
 
     `started` is called with the number of each position, from 1, before it is solved.
     """

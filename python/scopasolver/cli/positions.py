@@ -1,12 +1,11 @@
 """The commands that deal positions and count from them."""
 
 import secrets
-from collections.abc import Callable
 
 import click
 
 from scopasolver import Position, Rules
-from scopasolver.cli.inputs import SEED, BadInput, position_file, refused, rules_text
+from scopasolver.cli.inputs import SEED, BadInput, Decorator, position_file, refused, rules_text, several
 
 DEEPEST = 10_000
 """Largest depth of a count, in moves."""
@@ -14,16 +13,12 @@ DEEPEST = 10_000
 position_argument = click.argument("position", metavar="FILE", callback=position_file)
 
 
-def form_options(text: str) -> Callable[[Callable[..., None]], Callable[..., None]]:
+def form_options(text: str) -> Decorator:
     """Return the pair of options that choose between the JSON document and the notation."""
-
-    def decorate(command: Callable[..., None]) -> Callable[..., None]:
-        command = click.option("--notation", "form", flag_value="notation", help=f"{text} as a one-line notation.")(
-            command
-        )
-        return click.option("--json", "form", flag_value="json", help=f"{text} as a JSON document.")(command)
-
-    return decorate
+    return several(
+        click.option("--json", "form", flag_value="json", help=f"{text} as a JSON document."),
+        click.option("--notation", "form", flag_value="notation", help=f"{text} as a one-line notation."),
+    )
 
 
 @click.command()

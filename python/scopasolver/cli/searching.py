@@ -8,7 +8,17 @@ from typing import Any, Literal
 import click
 
 from scopasolver import Limit, MatchObjective, Position
-from scopasolver.cli.inputs import MEMORY_MB, SEED, BadInput, Positive, limit_of, threads_option, totals, with_scores
+from scopasolver.cli.inputs import (
+    MEMORY_MB,
+    SEED,
+    BadInput,
+    Positive,
+    limit_of,
+    several,
+    threads_option,
+    totals,
+    with_scores,
+)
 
 NOT_EXACT = 3
 """Exit status if the answer is not proved, because of a limit or of play that may have no end."""
@@ -100,6 +110,4 @@ def search_options(command: Callable[..., Any]) -> Callable[..., Any]:
         search = Search(limit, threads, memory_mb, order_seed, objective, match_totals)
         command(position=position, search=search, **others)
 
-    for option in reversed(OPTIONS):
-        option(with_search)
-    return with_search
+    return several(*OPTIONS)(with_search)

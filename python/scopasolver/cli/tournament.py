@@ -34,15 +34,21 @@ def specs(_context: click.Context, _parameter: click.Parameter, bots: tuple[str,
     return bots
 
 
+deals_option = click.option(
+    "--deals", type=click.IntRange(min=1), default=1000, metavar="N", show_default=True, help="Deals of each pairing."
+)
+seed_option = click.option(
+    "--seed", type=SEED, default=0, metavar="S", show_default=True, help="Seed of all random choices."
+)
+
+
 @click.command()
 @click.argument("rules", callback=rules_text, metavar="RULES")
 @click.option("--bots", "-b", multiple=True, callback=specs, metavar="SPEC", help="A bot.")
 @opponents_option
 @seconds_option
-@click.option(
-    "--deals", type=click.IntRange(min=1), default=1000, metavar="N", show_default=True, help="Deals of each pairing."
-)
-@click.option("--seed", type=SEED, default=0, metavar="S", show_default=True, help="Seed of deals and bots.")
+@deals_option
+@seed_option
 @click.option(
     "--stop-when-sure", is_flag=True, help="End a pairing as soon as it is decided, at --deals at the latest."
 )

@@ -8,16 +8,16 @@ from rich.console import Group, RenderableType
 from rich.text import Text
 
 from scopasolver import Limit, Move, MoveValue, Position, Solution, solve
-from scopasolver.bots import Bot, Choice, bot
+from scopasolver.bots import bot
 from scopasolver.cli import drawing
+from scopasolver.cli.choices import choice_view
 from scopasolver.cli.drawing import Sheet
 from scopasolver.cli.game import game_of
 from scopasolver.cli.names import Names
 from scopasolver.cli.terms import Terms
 from scopasolver.cli.words import at_most
-from scopasolver.games import first_moves
 from scopasolver.language import marked
-from scopasolver.language.spoken import gettext, ngettext, spoken
+from scopasolver.language.spoken import gettext, ngettext
 from scopasolver.play import MovePlayed
 
 MEMORY_MB = 256
@@ -33,18 +33,6 @@ def hint(spec: str, seed: int, position: Position) -> tuple[Move, RenderableType
     choice = adviser.choose(position if adviser.sees_all else position.observation(position.to_move or 0))
     view = choice_view(adviser, choice, position)
     return choice.move, Group(Text(f"  {gettext(LOOKS)}", "bold red"), view) if adviser.sees_all else view
-
-
-def choice_view(adviser: Bot, choice: Choice, position: Position) -> RenderableType:
-    """Draw the choice of a bot, and its estimate of each move that it compared."""
-    parts: list[RenderableType] = []
-    parts.append(Text(f"  {gettext('{bot} plays', bot=adviser)} ").append_text(drawing.move(choice.move)))
-    if choice.candidates:
-        game = game_of(position.rules)
-        parts.append(_candidates(choice, is_exact=_kind(adviser) in game.AT_TABLE.exact_bots))
-        if len(first_moves(position, len(choice.candidates) + 1)) > len(choice.candidates):
-            parts.append(Text(f"  {gettext('it has not compared the other moves')}", "dim"))
-    return Group(*parts)
 
 
 def best_view(played: MovePlayed, seconds: float, names: Names) -> RenderableType:
@@ -83,21 +71,6 @@ def review(moves: Sequence[MovePlayed], seconds: float) -> Iterator[RenderableTy
         move = drawing.move(played.move)
         move.pad_right(width - len(move))
         yield Text.assemble("  ", move, "   ", cost)
-
-
-def _candidates(choice: Choice, *, is_exact: bool) -> Sheet:
-    titles = [gettext("exact average")] if is_exact else [gettext("average"), gettext("spread"), gettext("tries")]
-    table, written = Sheet(f"  {gettext('move')}", *titles, has_numbers=True), spoken().number
-    for candidate in sorted(choice.candidates, key=lambda candidate: candidate.mean, reverse=True):
-        marker = ("* " if candidate.move == choice.move else "  ", "bold green")
-        move = Text.assemble(marker, drawing.move(candidate.move))
-        tried = () if is_exact else (written(candidate.spread, ".2f"), str(candidate.tries))
-        table.add(move, written(candidate.mean, "+.2f"), *tried)
-    return table
-
-
-def _kind(adviser: object) -> str:
-    return str(adviser).partition("(")[0]
 
 
 def _solved(position: Position, seconds: float) -> Solution:

@@ -24,7 +24,7 @@ from scopasolver.language import in_context, marked
 from scopasolver.language.spoken import gettext, pgettext, spoken
 
 
-class Redraw(Exception):  # noqa: N818 - it says what is to be done, not what is wrong
+class Redraw(Exception):  # noqa: N818 - a request, not an error
     """The table has changed and must be drawn again."""
 
 

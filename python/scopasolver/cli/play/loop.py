@@ -36,7 +36,7 @@ def sit_down(sitting: Sitting, hands: int | None) -> None:
     if sys.stdin.isatty():
         complete_with(lambda typed: completions(typed, sitting))
     if isinstance(sys.stdin, TextIOWrapper):
-        sys.stdin.reconfigure(errors="replace")  # what is no text is then refused like any other word
+        sys.stdin.reconfigure(errors="replace")  # bytes that are not text are then refused like an unknown word
     before = sum(hand.result is not None for hand in sitting.match.history)
     try:
         legend = game_of(sitting.match.rules).AT_TABLE.pack.legend
