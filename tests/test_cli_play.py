@@ -11,7 +11,7 @@ import pytest
 from commanding import run
 from scopasolver import Card, Position, Rules
 from scopasolver.bots import bot
-from scopasolver.cli.play.reading import LISTED
+from scopasolver.cli.reading import LISTED
 from scopasolver.play import PlayedHand, Record, read_record, write_score
 from terminal import CARD, Terminal, drawn_cards
 

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from building import MOMENTS, machiavelli_moment, others, scala40_moment
 from commanding import run, start
 from scopasolver import Move, Position, Rules
-from scopasolver.cli.play.reading import LISTED, RefusedError, read_move
+from scopasolver.cli.reading import LISTED, RefusedError, read_move
 from scopasolver.games import first_moves
 from scopasolver.play import Match
 

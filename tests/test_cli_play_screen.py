@@ -16,10 +16,10 @@ from scopasolver.cli.faces import Faces, Screen
 from scopasolver.cli.game import game_of
 from scopasolver.cli.play.cast import Cast
 from scopasolver.cli.play.completion import completions
-from scopasolver.cli.play.reading import read_move
 from scopasolver.cli.play.sheet import sheet_view
 from scopasolver.cli.play.sitting import Seats, Sitting
 from scopasolver.cli.play.table import table_view
+from scopasolver.cli.reading import read_move
 from scopasolver.games import first_moves
 from scopasolver.language import LANGUAGES, Language, language
 from scopasolver.language.spoken import speaking

@@ -11,8 +11,8 @@ import pytest
 from sampling import EVERYTHING, SEED
 from scopasolver import Card, FrenchSuit, Rules
 from scopasolver.language import LANGUAGES, Language, language
-from scopasolver.web.play.table import Table
 from scopasolver.web.serve import Server
+from scopasolver.web.table import Table
 from webbing import At, Visitor
 
 PRESETS = [preset for game in Rules.games() for preset in Rules.presets(game)]

@@ -26,8 +26,8 @@ from scopasolver.cli.inputs import (
     speaks,
     write_text,
 )
-from scopasolver.cli.play.reading import RefusedError, read_move
 from scopasolver.cli.progress import ProgressLine
+from scopasolver.cli.reading import RefusedError, read_move
 from scopasolver.cli.render import position_view
 from scopasolver.cli.terms import Terms
 from scopasolver.cli.words import count

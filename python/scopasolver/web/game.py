@@ -8,8 +8,8 @@ from scopasolver import Card, Move, Rules
 from scopasolver.games import module_of
 from scopasolver.web.fields import Field
 from scopasolver.web.html import Html
-from scopasolver.web.play.seen import Played
 from scopasolver.web.scene import Scene
+from scopasolver.web.seen import Played
 
 
 @dataclass(frozen=True)

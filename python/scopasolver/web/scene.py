@@ -11,7 +11,7 @@ from scopasolver.svg.game import game_of
 from scopasolver.svg.moment import Moment, moment_of
 from scopasolver.web import cards
 from scopasolver.web.html import Html, h
-from scopasolver.web.play.seen import Seen
+from scopasolver.web.seen import Seen
 
 SAID = {"capture", "steal", "bank", "lay"}
 

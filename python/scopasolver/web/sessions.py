@@ -10,8 +10,8 @@ from pathlib import Path
 
 from scopasolver import RecordError, Rules
 from scopasolver.play import read_record
-from scopasolver.web.play.table import Table
 from scopasolver.web.settings import Settings
+from scopasolver.web.table import Table
 from scopasolver.web.thinking import Job
 
 

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 
 from scopasolver import Card, Move
-from scopasolver.web.play.seen import Played
 from scopasolver.web.scene import Scene
+from scopasolver.web.seen import Played
 
 
 def moves(scene: Scene) -> list[Move]:

@@ -15,9 +15,9 @@ from scopasolver.cli.drawing import Row, draw
 from scopasolver.cli.game import game_of
 from scopasolver.cli.play.advice import best_view, review
 from scopasolver.cli.play.advice import hint as bot_hint
-from scopasolver.cli.play.reading import FITTED, RefusedError
 from scopasolver.cli.play.sheet import totals_view
 from scopasolver.cli.play.sitting import Sitting
+from scopasolver.cli.reading import FITTED, RefusedError
 from scopasolver.cli.words import at_most
 from scopasolver.games import first_moves
 from scopasolver.language import in_context, marked

@@ -3,8 +3,8 @@
 from collections.abc import Callable
 
 from scopasolver.cli.play.commands import command_words
-from scopasolver.cli.play.reading import FITTED, card_names
 from scopasolver.cli.play.sitting import Sitting
+from scopasolver.cli.reading import FITTED, card_names
 from scopasolver.games import first_moves
 from scopasolver.language.spoken import spoken
 

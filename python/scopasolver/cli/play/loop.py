@@ -11,10 +11,10 @@ from scopasolver.cli.drawing import draw, tell
 from scopasolver.cli.game import game_of
 from scopasolver.cli.play.commands import Leave, Redraw, perform
 from scopasolver.cli.play.completion import complete_with, completions
-from scopasolver.cli.play.reading import RefusedError, read_move
 from scopasolver.cli.play.sheet import sheet_view
 from scopasolver.cli.play.sitting import Sitting
 from scopasolver.cli.play.table import table_view
+from scopasolver.cli.reading import RefusedError, read_move
 from scopasolver.games import first_moves
 from scopasolver.language import marked
 from scopasolver.language.spoken import gettext

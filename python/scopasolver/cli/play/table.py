@@ -14,7 +14,7 @@ from scopasolver.cli.game import game_of
 from scopasolver.cli.names import Names
 from scopasolver.cli.play.cast import Cast
 from scopasolver.cli.play.news import finished, news
-from scopasolver.cli.play.reading import LISTED
+from scopasolver.cli.reading import LISTED
 from scopasolver.games import first_moves
 from scopasolver.language.spoken import gettext, ngettext
 from scopasolver.play import Hand

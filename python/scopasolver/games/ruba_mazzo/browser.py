@@ -6,8 +6,8 @@ from scopasolver.web import cards, zones
 from scopasolver.web.fields import Field
 from scopasolver.web.game import Row
 from scopasolver.web.html import Html, h
-from scopasolver.web.play.seen import Played
 from scopasolver.web.scene import Scene
+from scopasolver.web.seen import Played
 from scopasolver.web.usual import arranged, moves, tables
 
 __all__ = ["EMBLEM", "FIELDS", "arranged", "beside", "middle", "moves", "remark", "sheet", "tables"]

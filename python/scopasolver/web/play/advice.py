@@ -9,10 +9,10 @@ from scopasolver.language import Words
 from scopasolver.svg.values import Worth, worths
 from scopasolver.web.game import game_of
 from scopasolver.web.html import Html, h, join, press
-from scopasolver.web.play.seen import seen_from
-from scopasolver.web.play.table import Table
 from scopasolver.web.scene import Scene
+from scopasolver.web.seen import seen_from
 from scopasolver.web.solving import solved
+from scopasolver.web.table import Table
 from scopasolver.web.thinking import Report, Work
 
 ADVISER = "expert"

@@ -16,9 +16,9 @@ from scopasolver.web.home import named
 from scopasolver.web.html import Html, h
 from scopasolver.web.pages import messages, page
 from scopasolver.web.play.advice import best_work, hint_work, scene_of
-from scopasolver.web.play.table import PACES, Table
 from scopasolver.web.play.view import moves_json, offered, settings_form, table_view, view_from_outside
 from scopasolver.web.sessions import Session
+from scopasolver.web.table import PACES, Table
 from scopasolver.web.thinking import Job, Work
 from scopasolver.web.visit import Visit, redirected, shown, visit_of
 

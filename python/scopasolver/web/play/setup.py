@@ -16,7 +16,7 @@ from scopasolver.web.home import named
 from scopasolver.web.html import Html, h
 from scopasolver.web.options import is_fixed, option_field, read_rules
 from scopasolver.web.pages import page
-from scopasolver.web.play.table import NAMES, PACES, Table
+from scopasolver.web.table import NAMES, PACES, Table
 from scopasolver.web.visit import Visit, redirected, shown, visit_of
 
 BOTS = {

@@ -9,9 +9,9 @@ from scopasolver.web import cards
 from scopasolver.web.game import Game, game_of
 from scopasolver.web.html import Html, h, join, press
 from scopasolver.web.play.score import score_sheet
-from scopasolver.web.play.seen import Played
-from scopasolver.web.play.table import PACES, Table
 from scopasolver.web.scene import Scene, stolen, taken
+from scopasolver.web.seen import Played
+from scopasolver.web.table import PACES, Table
 
 HIDDEN_IN_MEMORY = {"taken", "laid"}
 """Zones whose cards a player at a real table may not look through again; hidden if the person wants that."""
