@@ -7,7 +7,7 @@ import click
 
 from scopasolver import Limit, Rules, scialandroni
 from scopasolver.cli.drawing import draw
-from scopasolver.cli.inputs import SEED, BadInput, Positive, refused, rules_text
+from scopasolver.cli.inputs import SEED, BadInput, Positive, refused, rules_text, two_numbers
 from scopasolver.cli.progress import ProgressLine
 from scopasolver.cli.words import duration
 from scopasolver.games.scialandroni.terminal_betting import to_dict, view
@@ -18,10 +18,7 @@ PHASES = ("posta_1", "posta_2", "cartetta", "posta_grande")
 
 def two_scores(_context: click.Context, _parameter: click.Parameter, text: str) -> tuple[int, int]:
     """Read the scores of two sides, separated by a comma."""
-    numbers = [number.strip() for number in text.split(",")]
-    if len(numbers) != 2 or not all(number.isdecimal() and len(number) < 5 for number in numbers):
-        raise BadInput(f"scores `{text}`: expected two numbers of arrialis such as 12,30")
-    return int(numbers[0]), int(numbers[1])
+    return two_numbers(text, 4, "scores", "two numbers of arrialis such as 12,30")
 
 
 def words(_context: click.Context, _parameter: click.Parameter, text: str | None) -> list[str] | None:

@@ -14,11 +14,11 @@ from scopasolver.language.spoken import gettext, spoken
 
 def choice_view(adviser: Bot, choice: Choice, position: Position) -> RenderableType:
     """Draw the choice of a bot, and its estimate of each move that it compared."""
-    parts: list[RenderableType] = []
-    parts.append(Text(f"  {gettext('{bot} plays', bot=adviser)} ").append_text(drawing.move(choice.move)))
+    plays = Text(f"  {gettext('{bot} plays', bot=adviser)} ").append_text(drawing.move(choice.move))
+    parts: list[RenderableType] = [plays]
     if choice.candidates:
-        game = game_of(position.rules)
-        parts.append(_candidates(choice, is_exact=_kind(adviser) in game.AT_TABLE.exact_bots))
+        kind = str(adviser).partition("(")[0]
+        parts.append(_candidates(choice, is_exact=kind in game_of(position.rules).AT_TABLE.exact_bots))
         if len(first_moves(position, len(choice.candidates) + 1)) > len(choice.candidates):
             parts.append(Text(f"  {gettext('it has not compared the other moves')}", "dim"))
     return Group(*parts)
@@ -33,7 +33,3 @@ def _candidates(choice: Choice, *, is_exact: bool) -> Sheet:
         tried = () if is_exact else (written(candidate.spread, ".2f"), str(candidate.tries))
         table.add(move, written(candidate.mean, "+.2f"), *tried)
     return table
-
-
-def _kind(adviser: object) -> str:
-    return str(adviser).partition("(")[0]

@@ -8,27 +8,17 @@ from rich.text import Text
 
 from scopasolver import Card, FrenchSuit, Suit
 
-COLOURS: dict[Suit | FrenchSuit, str] = {
-    Suit.COPPE: "red",
-    Suit.SPADE: "blue",
-    Suit.BASTONI: "green",
-    Suit.DENARI: "yellow",
-    FrenchSuit.HEARTS: "red",
-    FrenchSuit.SPADES: "blue",
-    FrenchSuit.CLUBS: "green",
-    FrenchSuit.DIAMONDS: "yellow",
+SUITS: dict[Suit | FrenchSuit, tuple[str, str]] = {
+    Suit.COPPE: ("red", "♥"),
+    Suit.SPADE: ("blue", "♠"),
+    Suit.BASTONI: ("green", "♣"),
+    Suit.DENARI: ("yellow", "♦"),
+    FrenchSuit.HEARTS: ("red", "♥"),
+    FrenchSuit.SPADES: ("blue", "♠"),
+    FrenchSuit.CLUBS: ("green", "♣"),
+    FrenchSuit.DIAMONDS: ("yellow", "♦"),
 }
-SIGNS: dict[Suit | FrenchSuit, str] = {
-    Suit.COPPE: "♥",
-    Suit.SPADE: "♠",
-    Suit.BASTONI: "♣",
-    Suit.DENARI: "♦",
-    FrenchSuit.HEARTS: "♥",
-    FrenchSuit.SPADES: "♠",
-    FrenchSuit.CLUBS: "♣",
-    FrenchSuit.DIAMONDS: "♦",
-}
-"""Signs of the suits; an Italian suit has the sign of the French suit that replaces it."""
+"""Colour and sign of each suit; an Italian suit has those of the French suit that replaces it."""
 
 INNER = 3
 """Width of a box inside its lines, in columns of text."""
@@ -107,7 +97,7 @@ def letters(card: Card) -> Text:
 
 def colour(card: Card) -> str:
     """Return the colour of a card."""
-    return "magenta" if card.is_jolly else COLOURS[card.suit]
+    return "magenta" if card.is_jolly else SUITS[card.suit][0]
 
 
 def _boxes(cards: Sequence[Card], screen: Screen, *, are_apart: bool) -> list[Text]:
@@ -116,7 +106,7 @@ def _boxes(cards: Sequence[Card], screen: Screen, *, are_apart: bool) -> list[Te
     lines = [Text(), Text(), Text()]
     for place, card in enumerate(cards):
         is_first, is_last = are_apart or place == 0, are_apart or place == len(cards) - 1
-        sign = SIGNS[card.suit] if screen.has_signs and not card.is_jolly else line
+        sign = SUITS[card.suit][1] if screen.has_signs and not card.is_jolly else line
         lines[0].append(left if is_first else above, "dim").append(line, "dim")
         lines[0].append(sign, colour(card) if sign != line else "dim").append(line, "dim")
         lines[1].append(wall, "dim").append(f"{card!s:>{INNER}}", f"bold {colour(card)}")

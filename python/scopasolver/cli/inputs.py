@@ -164,12 +164,14 @@ def bot_spec(_context: click.Context, parameter: click.Parameter, spec: str) -> 
 
 def totals(_context: click.Context, _parameter: click.Parameter, text: str | None) -> tuple[int, int] | None:
     """Read the totals of two sides, with a comma between them."""
-    if text is None:
-        return None
-    numbers = text.split(",")
-    fits = [number.strip().isdecimal() and len(number.strip()) <= LONGEST_TOTAL for number in numbers]
-    if len(numbers) != 2 or not all(fits):
-        raise BadInput(f"match totals `{text}`: expected two numbers such as 9,10")
+    return None if text is None else two_numbers(text, LONGEST_TOTAL, "match totals", "two numbers such as 9,10")
+
+
+def two_numbers(text: str, digits: int, what: str, expected: str) -> tuple[int, int]:
+    """Read two numbers, separated by a comma, of at most this number of digits."""
+    numbers = [number.strip() for number in text.split(",")]
+    if len(numbers) != 2 or not all(number.isdecimal() and len(number) <= digits for number in numbers):
+        raise BadInput(f"{what} `{text}`: expected {expected}")
     return int(numbers[0]), int(numbers[1])
 
 

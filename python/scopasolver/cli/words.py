@@ -35,6 +35,6 @@ def at_most(seconds: float) -> str:
     return gettext("{number} second", number=number) if seconds == 1 else gettext("{number} seconds", number=number)
 
 
-def count(number: int, noun: str, several: str = "") -> str:
-    """Return a number with its English noun; the plural has an s unless it is given."""
-    return f"{number:,} {noun if number == 1 else several or f'{noun}s'}"
+def count(number: int, noun: str) -> str:
+    """Return a number with its English noun, which has a plural in s."""
+    return f"{number:,} {noun}{'' if number == 1 else 's'}"

@@ -79,7 +79,7 @@ def column(blocks: Iterable[Block], gap: float = 8, align: Align = "middle") -> 
     return Block(width, max(0, y - gap), tuple(parts))
 
 
-def flow(blocks: Sequence[Block], width: float, gap: float = 8, line_gap: float = 8, align: Align = "middle") -> Block:
+def flow(blocks: Sequence[Block], width: float, gap: float = 8, line_gap: float = 8) -> Block:
     """Arrange blocks in rows that are at most `width` wide; a wider block gets a row of its own."""
     rows: list[list[Block]] = [[]]
     filled = 0.0
@@ -89,7 +89,7 @@ def flow(blocks: Sequence[Block], width: float, gap: float = 8, line_gap: float 
             filled = 0
         rows[-1].append(block)
         filled += block.width + gap
-    return column([row(line, gap) for line in rows], line_gap, align)
+    return column([row(line, gap) for line in rows], line_gap)
 
 
 def line(words: str, size: float = 14, class_: str = "t") -> Block:

@@ -12,6 +12,8 @@ from scopasolver.svg.moment import Cards, Moment
 
 PILE_STEP = 16
 """Visible width of each small card of a pile but the last, in pixels."""
+OPEN_ROOM = 360
+"""Largest width of a row of open cards, in pixels."""
 
 
 @dataclass(frozen=True)
@@ -39,9 +41,9 @@ def pile(shown: Pile, words: Words, room: float) -> Block:
     return layout.column([layout.line(f"{shown.label}: {note}" if note else shown.label, 14), *rows], 4, "start")
 
 
-def spread(several: Iterable[Card], moment: Moment, zone: str, room: float = 360) -> Block:
+def spread(several: Iterable[Card], moment: Moment, zone: str) -> Block:
     """Draw open cards side by side."""
-    return layout.flow([cards.face(card, moment.words, zone) for card in several], room, 8)
+    return layout.flow([cards.face(card, moment.words, zone) for card in several], OPEN_ROOM, 8)
 
 
 def boxed(inside: Block, label: str, least: tuple[float, float] = (150, 116)) -> Block:

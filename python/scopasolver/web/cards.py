@@ -7,7 +7,7 @@ from scopasolver import Card, FrenchSuit, Suit
 from scopasolver.language import Words
 from scopasolver.svg import cards as drawn
 from scopasolver.svg import style
-from scopasolver.web.html import Child, Html, h, join, press
+from scopasolver.web.html import Html, h, press
 
 ITALIAN = tuple(Card(f"{rank}{suit.value}") for suit in Suit for rank in range(1, 11))
 FRENCH = (
@@ -75,11 +75,6 @@ def _small(card: Card | None, words: Words, zone: str, owner: int | None) -> Htm
     picture = _picture(f"ss-{card}s", SMALL_BOX)
     about = {"data_card": card, "data_zone": zone, "data_owner": owner, "title": name}
     return h("span", picture, class_="card small", role="img", aria_label=name, **about)
-
-
-def named(card: Card, words: Words, child: Child = None) -> Html:
-    """Draw a small card for a line of text, followed by `child`."""
-    return join(_small(card, words, "told", None), child)
 
 
 def suit(card: Card, label: str) -> Html:

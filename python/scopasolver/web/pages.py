@@ -79,8 +79,8 @@ def messages(words: Words, **texts: str) -> Html:
     return h("div", id="texts", hidden=True, **data)
 
 
-def wrong(visit: Visit, status: int, reason: str = "") -> Html:
-    """Return the error page of an HTTP status, with a reason if one is given."""
+def wrong(visit: Visit, status: int) -> Html:
+    """Return the error page of an HTTP status."""
     words = visit.words
     messages = {
         403: words("That is not allowed."),
@@ -92,8 +92,8 @@ def wrong(visit: Visit, status: int, reason: str = "") -> Html:
     message = messages.get(
         status, words("That was not understood.") if status < 500 else words("Something went wrong.")
     )
-    parts = [h("h1", message), h("p", reason) if reason else None]
-    return page(visit, message, h("section", parts, h("p", h("a", words("To the games"), href="/")), class_="sheet"))
+    back = h("p", h("a", words("To the games"), href="/"))
+    return page(visit, message, h("section", h("h1", message), back, class_="sheet"))
 
 
 def local(path: str) -> str:
