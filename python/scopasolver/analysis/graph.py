@@ -33,20 +33,16 @@ class Scale:
     def __init__(self, moves: int, values: Sequence[float]) -> None:
         low, high = min([0.0, *values]), max([0.0, *values])
         self.low, self.high = low, high if high > low else low + 1
-        self._step = (WIDTH - LEFT - RIGHT) / max(1, moves)
+        self.wide = (WIDTH - LEFT - RIGHT) / max(1, moves)
+        """The horizontal distance between two moves."""
 
     def x(self, ply: float) -> float:
         """Return the horizontal coordinate of a ply."""
-        return round(LEFT + self._step * ply, 1)
+        return round(LEFT + self.wide * ply, 1)
 
     def y(self, value: float) -> float:
         """Return the vertical coordinate of a value."""
         return round(TOP + (HEIGHT - TOP - 20) * (self.high - value) / (self.high - self.low), 1)
-
-    @property
-    def wide(self) -> float:
-        """The horizontal distance between two moves."""
-        return self._step
 
 
 def graph(report: Report, words: Words, anchor: str = "") -> str:

@@ -1,6 +1,5 @@
 """The scene that a table is drawn from: what the person sees, the language, and the names of the players."""
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -92,16 +91,12 @@ class Scene:
 
     def sentence(self, move: Move) -> str:
         """Return a move as a sentence."""
-        own = self.listed(move.cards)
+        own = self.words.cards(move.cards)
         if captured := taken(move):
-            return self.words("{card} takes {cards}", card=own, cards=self.listed(captured))
+            return self.words("{card} takes {cards}", card=own, cards=self.words.cards(captured))
         if piles := stolen(move):
             owners = ", ".join(map(self.name, piles))
             return self.words("{card} takes the pile of {name}", card=own, name=owners)
         if not own or move.kind not in SAID or len(move.cards) > 1:
             return f"{self.word(move)} {own}".strip()
         return own
-
-    def listed(self, several: Iterable[Card]) -> str:
-        """Return the names of cards as a list in words."""
-        return self.words.cards(several)
