@@ -2,14 +2,5 @@
 
 from scopasolver._core import ruba_mazzo as _game
 
-__all__ = [
-    "Observation",
-    "Position",
-    "Result",
-    "Rules",
-]
-
-Observation = _game.Observation
-Position = _game.Position
-Result = _game.Result
-Rules = _game.Rules
+__all__ = list(_game.__all__)
+globals().update({name: getattr(_game, name) for name in __all__})

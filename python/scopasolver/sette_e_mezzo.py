@@ -7,32 +7,5 @@ Cards may be given as text, `"5C 8S"`, or as a sequence of cards or their names.
 
 from scopasolver._core import sette_e_mezzo as _game
 
-__all__ = [
-    "Decision",
-    "Observation",
-    "Position",
-    "Result",
-    "Rules",
-    "StrategyTable",
-    "TotalRow",
-    "banker_decide",
-    "banker_expects",
-    "decide",
-    "decide_for",
-    "hand_class",
-    "strategy_table",
-]
-
-Decision = _game.Decision
-Observation = _game.Observation
-Position = _game.Position
-Result = _game.Result
-Rules = _game.Rules
-StrategyTable = _game.StrategyTable
-TotalRow = _game.TotalRow
-banker_decide = _game.banker_decide
-banker_expects = _game.banker_expects
-decide = _game.decide
-decide_for = _game.decide_for
-hand_class = _game.hand_class
-strategy_table = _game.strategy_table
+__all__ = list(_game.__all__)
+globals().update({name: getattr(_game, name) for name in __all__})
