@@ -88,7 +88,7 @@ def test_values_are_those_of_the_solver(visitor: Visitor, preset: str) -> None:
 
 def test_every_legal_move_is_listed_where_the_search_cannot_be_asked(visitor: Visitor) -> None:
     position = Rules("machiavelli").deal(seed=3)
-    most = terms_of("machiavelli").solved_from(position.rules)
+    most = terms_of("machiavelli").solved_from
     assert most is not None
     assert 2 * most < position.plies_left
     _, told = listen(visitor, "/analyse/values", {"position": str(position)})

@@ -159,7 +159,7 @@ def _ask(
     """Solve a position; return None if some cards are unknown, or the game's search cannot solve such positions."""
     if not course.open:
         return None
-    most = course.terms.solved_from(position.rules)
+    most = course.terms.solved_from
     if most is not None and position.plies_left > most and not position.is_over:
         return None
     limit = clock.left

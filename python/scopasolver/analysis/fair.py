@@ -95,7 +95,7 @@ class FairJudge:
         return worlds(seen, self._count, derived_seed(self._seed, ply.number))
 
     def _is_shallow(self, position: Position) -> bool:
-        most = self._course.terms.solved_from(position.rules)
+        most = self._course.terms.solved_from
         fits = most is None or position.plies_left <= most
         return fits and (self._deepest is None or position.plies_left < self._deepest)
 

@@ -6,7 +6,7 @@ from fractions import Fraction
 from functools import cache
 from typing import Any
 
-from scopasolver import Move, Rules
+from scopasolver import Move
 from scopasolver.analysis.report import Estimate
 from scopasolver.games import module_of
 
@@ -21,11 +21,6 @@ class Judged:
 
 def by_worlds(_position: Any, _played: Move) -> Judged | None:
     """Value no move, so that decisions are judged by worlds (default of `Terms.judge`)."""
-    return None
-
-
-def always(_rules: Rules) -> int | None:
-    """Allow every position to be solved (default of `Terms.solved_from`)."""
     return None
 
 
@@ -52,8 +47,8 @@ class Terms:
     """One point of the lead that bots count between two sides, in the units of the solver."""
     categories: tuple[str, ...] = ()
     """Names of the parts of the result that add up to the value; each part has one number per side."""
-    solved_from: Callable[[Rules], int | None] = always
-    """Takes rules; returns the largest number of cards left at which positions are solved, or None for no bound."""
+    solved_from: int | None = None
+    """Largest number of cards left at which positions are solved; None for no bound."""
     judge: Callable[[Any, Move], Judged | None] = by_worlds
     """Takes a position and the move played; values the moves by the game's own method if it has one, else None."""
     has_fair_worlds: Callable[[Any], bool] = everywhere

@@ -1,9 +1,7 @@
 """Rewards at the end of a hand: the lead of each side and seat in hand points."""
 
-from collections.abc import Callable
-
 from scopasolver import Position, Rules
-from scopasolver.games import module_of
+from scopasolver.games import facts_of
 
 
 def leads(position: Position) -> tuple[float, ...]:
@@ -18,9 +16,8 @@ def leads(position: Position) -> tuple[float, ...]:
 
 
 def most_ahead(rules: Rules) -> float:
-    """Return an upper bound of the lead of a side in hand points, from the module `environment` of the game."""
-    most: Callable[[Rules], float] = module_of(rules.game, "environment").most_ahead
-    return most(rules)
+    """Return an upper bound of the lead of a side in hand points."""
+    return facts_of(rules).most_ahead(rules)
 
 
 def by_seat(rules: Rules, sides: tuple[float, ...]) -> tuple[float, ...]:

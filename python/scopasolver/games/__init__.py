@@ -1,8 +1,7 @@
-"""What each game adds to the views of the package: a folder a game, with a module a view.
+"""What each game adds to the views of the package: one folder per game, with one module per view.
 
-`losses` serves the analysis, `terminal` the command line, `picture` the pictures, `browser` the table in the browser
-and `environment` the environments. A view imports its module of a game on demand, so the library works without the
-packages that only the command line or the browser needs.
+`losses` serves the analysis, `terminal` the command line, `picture` the pictures and `browser` the pages. A view
+imports its module of a game on demand, so the library works without the packages that only some views need.
 """
 
 from collections.abc import Callable
@@ -19,17 +18,20 @@ def _leading(position: Position, most: int) -> list[Move]:
 
 @dataclass(frozen=True)
 class Facts:
-    """What several views need to know of a game.
+    """Facts of a game that several views need.
 
     Attributes
     ----------
+    most_ahead : callable
+        An upper bound of the lead of a side in hand points, from the rules.
     signed : bool
         Whether the value for two sides is a difference, side 0 minus side 1, instead of what side 0 gets.
     first_moves : callable
-        The first legal moves of a position, at most a number; a game whose positions can have millions finds them
-        without listing all.
+        Takes a position and a number; returns at most that many legal moves, the first in canonical order. A game with
+        millions of moves finds them without listing all.
     """
 
+    most_ahead: Callable[[Rules], float]
     signed: bool = True
     first_moves: Callable[[Any, int], list[Move]] = _leading
 

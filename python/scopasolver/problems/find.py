@@ -87,8 +87,7 @@ def find(
     expect("gap", least, (int, float), "a number or None")
     if not least > 0:
         raise ValueError(f"`gap` is {least}: expected a positive number")
-    known = terms.solved_from(rules)
-    most = most if known is None else min(most, known)
+    most = most if terms.solved_from is None else min(most, terms.solved_from)
     seed, grade = whole_number("seed", seed, 0, MAX_SEED), whole_number("grade", grade, 1, 5)
     look = partial(_of_deal, rules, seed, (min(fewest, most), most), least, grade)
     return _found(rules, look, executor, progress)

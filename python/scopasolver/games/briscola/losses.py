@@ -1,4 +1,4 @@
-"""Briscola: values are the card points of one side, half of what it is ahead by."""
+"""Losses in Briscola: a value is the card points of side 0, so a card point moves the lead by two."""
 
 from scopasolver.analysis.terms import Terms
 from scopasolver.language import marked

@@ -1,10 +1,8 @@
 """Briscola in pictures."""
 
-from collections.abc import Sequence
-
-from scopasolver import Card, Rules
+from scopasolver import Rules
 from scopasolver.games.briscola import points
-from scopasolver.svg import layout, zones
+from scopasolver.svg import layout, usual, zones
 from scopasolver.svg.layout import Block
 from scopasolver.svg.moment import Moment
 from scopasolver.svg.zones import Pile
@@ -26,28 +24,13 @@ def middle(moment: Moment) -> Block:
     return layout.row([trick, layout.column([zones.stock(moment, below), named], 4)], 22)
 
 
-def caption(_moment: Moment, _seat: int) -> list[str]:
-    """Say nothing: the trick shows who leads."""
-    return []
-
-
-def beside(_moment: Moment, _seat: int) -> Block:
-    """Draw nothing: tricks that are won lie apart."""
-    return layout.EMPTY
+caption = usual.no_caption  # the trick shows who leads
+beside = usual.nothing_beside
 
 
 def piles(moment: Moment) -> list[Pile]:
     """Return the cards that each seat has won, with their points."""
-    won = [
-        Pile(moment.words("taken, {who}", who=moment.seat_name(seat)), cards, "taken", seat, _note(moment, cards))
-        for seat, cards in enumerate(moment.game.captured)
-    ]
+    won = usual.won(
+        moment, moment.seat_name, lambda _, cards: moment.words.ngettext("{n} point", "{n} points", points(cards))
+    )
     return [*won, *zones.known_stock(moment, moment.stock[:-1])]
-
-
-def _note(moment: Moment, cards: Sequence[Card]) -> str:
-    if not cards:
-        return ""
-    words = moment.words
-    counted = words.ngettext("{n} point", "{n} points", points(cards))
-    return f"{words.ngettext('{n} card', '{n} cards', len(cards))}, {counted}"

@@ -30,7 +30,7 @@ AT_TABLE = AtTable(ITALIAN, marked("its number, or the card: 7D"), COUNTED, mark
 
 
 def worth(value: int, names: Names = NUMBERS) -> str:
-    """Say how the 120 points are shared."""
+    """Say how many of the 120 card points side 0 takes."""
     return gettext("{who_ends} with {value} of 120 points", who_ends=does(names.side(0), "end"), value=value)
 
 
@@ -47,7 +47,7 @@ def middle(position: Position, _viewer: int | None = None, names: Names = NUMBER
 
 
 def taken(position: Position, _viewer: int | None = None, names: Names = NUMBERS) -> list[Row]:
-    """Draw the cards each side has won, counted and card by card; of partners, each apart."""
+    """Draw the cards won by each side with their points, and those of each partner apart."""
     rules, rows = position.rules, list[Row]()
     for side in range(rules.sides):
         seats = range(side, rules.seats, rules.sides)

@@ -13,7 +13,7 @@ def lay(cards: Iterable[Card]) -> Move:
 
 
 def is_legal(position: Position, move: Move) -> bool:
-    """Tell whether a move is legal, which no lay is in a turn that has to begin with a draw."""
+    """Return whether a move is legal; no lay is legal in a turn that must begin with a draw."""
     try:
         position.parse_move(str(move))
     except IllegalMoveError:
@@ -25,8 +25,11 @@ def first_moves(position: Position, most: int) -> list[Move]:
     """Return the first legal moves without listing all legal moves; there can be millions."""
     found = [lay(cards) for cards in lays(position, most=most)]
     if found and not is_legal(position, found[0]):
-        found = []  # the first turn of a hand may have to draw, whatever it could lay
+        found = []  # the first turn of a hand may have to draw
     return [*found, Move("draw" if position.stock else "pass")][:most]
 
 
-FACTS = Facts(first_moves=first_moves)
+FACTS = Facts(
+    most_ahead=lambda rules: 208.0 * int(rules.options["unit"]),  # one player pays for both packs, 104 cards, twice
+    first_moves=first_moves,
+)

@@ -27,7 +27,7 @@ FIELDS = (
 
 
 def moves(scene: Scene) -> list[Move]:
-    """Return the move that is no lay; lays are built on the table."""
+    """Return the move that is not a lay; the person builds lays on the table."""
     return [Move("draw" if scene.seen.now.stock_size else "pass")]
 
 
@@ -37,7 +37,7 @@ def middle(scene: Scene) -> Html:
 
 
 def arranged(scene: Scene, groups: Sequence[Sequence[Card]]) -> Arranged:
-    """Judge the table as the person has put it together: each combination, and whether the whole is a lay."""
+    """Judge the table that the person has built: each combination, and whether the whole is a legal lay."""
     now, ordered = scene.seen.now, tuple(map(melds.in_order, groups))
     legal = tuple(_is_combination(group, str(now.rules.options["ace_in_runs"])) for group in ordered)
     cards = Counter(card for group in groups for card in group)
@@ -61,7 +61,7 @@ def _is_combination(group: Sequence[Card], ace_in_runs: Any) -> bool:
 
 
 def tables(scene: Scene, move: Move) -> list[tuple[str, Sequence[Sequence[Card]]]]:
-    """Return how the table lies after a lay; an expert often waits, and then after the most that could be laid."""
+    """Return the table after a lay; for another move, the table after the largest lay, because experts often wait."""
     world = worlds(scene.seen.now, 1)[0]
     if move.cards and (found := arrange_lay(world, move.cards)) is not None:
         return [(scene.words("Show me"), found.melds)]

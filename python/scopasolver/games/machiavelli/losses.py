@@ -1,15 +1,15 @@
-"""Machiavelli: a turn is judged by the cards that it could have laid."""
+"""Losses in Machiavelli: a turn is judged by the number of cards that it could have laid."""
 
 from fractions import Fraction
 
-from scopasolver import Move, Rules
+from scopasolver import Move
 from scopasolver.analysis.terms import Judged, Terms
 from scopasolver.games.machiavelli import is_legal, lay
 from scopasolver.language import marked
 from scopasolver.machiavelli import Position, max_lay
 
 SOLVED_FROM = 12
-"""Cards in hands and stock: with more, there can be too many lays to go through."""
+"""Most cards left with which endings are solved; with more, there can be too many lays to try."""
 
 
 def judge(position: Position, played: Move) -> Judged | None:
@@ -21,15 +21,4 @@ def judge(position: Position, played: Move) -> Judged | None:
     return Judged(values, "turn")
 
 
-def solved_from(_rules: Rules) -> int:
-    """Let endings be solved."""
-    return SOLVED_FROM
-
-
-TERMS = Terms(
-    unit=marked("card"),
-    units=marked("cards"),
-    threshold=0.5,
-    solved_from=solved_from,
-    judge=judge,
-)
+TERMS = Terms(unit=marked("card"), units=marked("cards"), threshold=0.5, solved_from=SOLVED_FROM, judge=judge)

@@ -1,10 +1,9 @@
 """Machiavelli in pictures."""
 
 from scopasolver import Rules
-from scopasolver.svg import layout, melds, zones
+from scopasolver.svg import layout, melds, usual, zones
 from scopasolver.svg.layout import Block
 from scopasolver.svg.moment import Moment
-from scopasolver.svg.zones import Pile
 
 STEP = 1
 
@@ -26,11 +25,5 @@ def caption(moment: Moment, seat: int) -> list[str]:
     return [words.ngettext("{n} card", "{n} cards", len(moment.hands[seat])), *passes]
 
 
-def beside(_moment: Moment, _seat: int) -> Block:
-    """Draw nothing: cards are laid in the middle."""
-    return layout.EMPTY
-
-
-def piles(moment: Moment) -> list[Pile]:
-    """Return the stock: cards are laid, not won."""
-    return zones.known_stock(moment, moment.stock)
+beside = usual.nothing_beside
+piles = usual.stock_alone

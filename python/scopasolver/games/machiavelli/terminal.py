@@ -25,11 +25,7 @@ AT_TABLE = AtTable(
 )
 
 
-def worth(value: int, names: Names = NUMBERS) -> str:
-    """Say what side 0 is paid, or pays."""
-    if not value:
-        return gettext("nobody pays")
-    return f"{does(names.side(0), 'be paid' if value > 0 else 'pay')} {abs(value)}"
+worth = usual.paid
 
 
 def match_length(rules: Rules) -> str:
@@ -38,7 +34,7 @@ def match_length(rules: Rules) -> str:
 
 
 def middle(position: Position, _viewer: int | None = None, _names: Names = NUMBERS) -> list[Row]:
-    """Draw the table, and how many have passed."""
+    """Draw the table, and the number of passes."""
     rows: list[Row] = [(gettext("table"), drawing.melds([drawing.cards(meld) for meld in position.melds]))]
     if position.passes:
         rows.append((gettext("passes"), gettext("{n} in succession", n=position.passes)))
@@ -50,7 +46,7 @@ finished = usual.no_cards
 
 
 def note(position: Position, move: Move, _names: Names = NUMBERS) -> str:
-    """Say what is drawn, or that a lay closes."""
+    """Say which card is drawn, or that a lay closes."""
     if move.kind == "lay":
         return gettext("closes") if position.play(move).is_over else ""
     return " ".join(map(str, drawn(position, move)))

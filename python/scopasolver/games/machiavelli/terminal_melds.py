@@ -1,4 +1,4 @@
-"""What one turn of Machiavelli can lay, as plain values and drawn."""
+"""The possible lays of a turn of Machiavelli, as plain values and drawn."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -17,14 +17,14 @@ from scopasolver.games.machiavelli import is_legal, lay
 from scopasolver.machiavelli import Lay, Position, all_maximal_lays, max_lay
 
 SHOWN_LAYS = 30
-"""Maximal lays that are listed."""
+"""Number of maximal lays that are listed."""
 
 Meld = Sequence[Card]
 
 
 @dataclass(frozen=True)
 class Answers:
-    """What the seat to move can lay."""
+    """The possible lays of the seat to move."""
 
     position: Position
     most_cards: Lay
@@ -44,7 +44,7 @@ class Answers:
 
     @property
     def is_allowed(self) -> bool:
-        """Whether the rules let this turn lay what it can: the first of the hand may have to draw."""
+        """Whether this turn may lay at all: the first turn of a hand may have to draw."""
         return is_legal(self.position, lay(self.most_cards.cards))
 
     def to_dict(self) -> dict[str, Any]:
@@ -111,9 +111,9 @@ def _marked(meld: Sequence[tuple[Card, bool]]) -> Text:
 
 
 def _from_hand(before: Sequence[Meld], lay: Lay) -> list[list[tuple[Card, bool]]]:
-    """Tell of each card of the new table whether it came from the hand.
+    """Return the new table, each card with whether it came from the hand.
 
-    Of equal cards those came from the hand that lie outside the old combinations kept together.
+    Of two equal cards, the one outside the old combinations counts as the one from the hand.
     """
     marked, left, old = [], Counter(lay.cards), list(before)
     for meld in lay.melds:

@@ -1,4 +1,4 @@
-"""Ruba mazzo: values are cards."""
+"""Losses in Ruba mazzo: a value is a number of cards."""
 
 from scopasolver.analysis.terms import Terms
 from scopasolver.language import marked

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from scopasolver import Rules
-from scopasolver.svg import cards, layout, zones
+from scopasolver.svg import cards, layout, usual, zones
 from scopasolver.svg.layout import Block
 from scopasolver.svg.moment import Moment
 from scopasolver.svg.zones import Pile
@@ -16,15 +16,8 @@ def title(_rules: Rules) -> str:
     return "Ruba mazzo"
 
 
-def middle(moment: Moment) -> Block:
-    """Draw the table, and the stock."""
-    table = zones.boxed(zones.spread(moment.game.table, moment, "table"), moment.words("table"))
-    return layout.row([table, zones.stock(moment)], 16)
-
-
-def caption(moment: Moment, seat: int) -> list[str]:
-    """Say who has captured last."""
-    return [moment.words("captured last")] if seat == moment.game.last_capture else []
+middle = usual.open_table
+caption = usual.captured_last
 
 
 def beside(moment: Moment, seat: int) -> Block:
@@ -41,7 +34,7 @@ def beside(moment: Moment, seat: int) -> Block:
 
 
 def piles(moment: Moment) -> list[Pile]:
-    """Return what lies under the top card of each pile."""
+    """Return the cards below the top card of each pile."""
     words = moment.words
     below = [
         Pile(

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 
 from rich.console import RenderableType
 
-from scopasolver import Card, Move, Rules
-from scopasolver.cli import drawing
+from scopasolver import Move, Rules
+from scopasolver.cli import drawing, usual
 from scopasolver.cli.at_table import AtTable
 from scopasolver.cli.drawing import Row
 from scopasolver.cli.faces import Faces
@@ -39,7 +39,7 @@ def middle(position: Position, _viewer: int | None = None, _names: Names = NUMBE
 
 
 def taken(position: Position, _viewer: int | None = None, names: Names = NUMBERS) -> list[Row]:
-    """Draw each pile: its size and its top, then its cards with the top one last."""
+    """Draw each pile: its size, its top card, then all its cards, the top one last."""
     rows: list[Row] = []
     for seat, pile in enumerate(position.piles):
         text = ngettext(*CARDS, len(pile))
@@ -56,9 +56,7 @@ def taken(position: Position, _viewer: int | None = None, names: Names = NUMBERS
 in_sight = taken  # piles lie open, and only their tops count
 
 
-def finished(_position: Position, move: Move) -> Sequence[Card]:
-    """Return what a capture takes, after the card that takes it."""
-    return (move.card, *move.captured) if move.captured else ()
+finished = usual.capture
 
 
 def note(position: Position, move: Move, _names: Names = NUMBERS) -> str:

@@ -28,13 +28,13 @@ FIELDS = (
 )
 
 BUILT = {"open", "lay"}
-"""Moves that bring new combinations."""
+"""Kinds of moves that lay new combinations."""
 
 EMBLEM = "Jd Qd *"
 
 
 def moves(scene: Scene) -> list[Move]:
-    """Return all moves but new combinations, which are put together on the table."""
+    """Return all moves except new combinations, which the person builds on the table."""
     return [move for move in scene.seen.now.legal_moves() if move.kind not in BUILT]
 
 
@@ -48,12 +48,12 @@ def middle(scene: Scene) -> Html:
 
 
 def _offered(scene: Scene, kind: str) -> Move | None:
-    """Return the move without cards that is played by a click on what it is about."""
+    """Return the legal move of a kind, played by a click; None if it is not the person's turn."""
     return next((move for move in moves(scene) if move.kind == kind), None) if scene.seen.is_mine else None
 
 
 def arranged(scene: Scene, groups: Sequence[Sequence[Card]]) -> Arranged:
-    """Judge new combinations: whether any move lays each, and which moves lay just these."""
+    """Judge new combinations: whether a move lays each, and which moves lay exactly these."""
     found = [move for move in scene.seen.now.legal_moves() if move.kind in BUILT]
     wanted = [Counter(group) for group in groups]
     known = [Counter(meld) for move in found for meld in move.melds]
@@ -64,7 +64,7 @@ def arranged(scene: Scene, groups: Sequence[Sequence[Card]]) -> Arranged:
 
 
 def _same(some: list[Counter[Card]], others: list[Counter[Card]]) -> bool:
-    """Tell whether two lists hold the same combinations, in whatever order."""
+    """Return whether two lists have the same combinations in any order."""
     rest = list(others)
     for one in some:
         if one not in rest:

@@ -1,7 +1,7 @@
 """Scala 40 in pictures."""
 
 from scopasolver import Rules
-from scopasolver.svg import cards, layout, melds, zones
+from scopasolver.svg import cards, layout, melds, usual, zones
 from scopasolver.svg.layout import Block
 from scopasolver.svg.moment import Moment
 from scopasolver.svg.zones import Pile
@@ -28,9 +28,7 @@ def caption(moment: Moment, seat: int) -> list[str]:
     return [count, moment.words("has opened")] if moment.game.opened[seat] else [count]
 
 
-def beside(_moment: Moment, _seat: int) -> Block:
-    """Draw nothing: cards are laid in the middle."""
-    return layout.EMPTY
+beside = usual.nothing_beside
 
 
 def piles(moment: Moment) -> list[Pile]:

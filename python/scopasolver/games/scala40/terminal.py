@@ -47,7 +47,7 @@ def match_length(rules: Rules) -> str:
 
 
 def middle(position: Position, _viewer: int | None = None, names: Names = NUMBERS) -> list[Row]:
-    """Draw table and discards, and what the seat to act is about."""
+    """Draw the table, the discards, who has opened, the cards seen in hands, and the phase."""
     opened = [names.seat(seat) for seat, has_opened in enumerate(position.opened) if has_opened]
     texts, melds = position.to_dict()["table"], position.melds
     rows: list[Row] = [
@@ -70,7 +70,7 @@ finished = usual.no_cards
 
 
 def note(position: Position, move: Move, _names: Names = NUMBERS) -> str:
-    """Say what is drawn, or that a move closes."""
+    """Say which card is drawn, or that a move closes."""
     after = position.play(move)
     if after.is_over:
         result = after.result()
@@ -102,13 +102,13 @@ def _phase(position: Position) -> Text:
 
 
 def _meld(text: str, meld: Sequence[Card]) -> Text:
-    """Draw a meld, and in brackets what its jollies stand for where its text does not say it."""
+    """Draw a meld; in brackets what its jollies stand for, unless its text says so."""
     drawn, meant = drawing.words(text), _stand_for(meld) if "*" in text.split() else ""
     return drawn.append(f" ({meant})", "dim") if meant else drawn
 
 
 def _stand_for(meld: Sequence[Card]) -> str:
-    """Return the cards that the jollies of a meld stand for, in a set all that they may stand for."""
+    """Return the cards that the jollies of a meld stand for; in a set, all cards that they can stand for."""
     natural = [(place, card) for place, card in enumerate(meld) if not card.is_jolly]
     ranks, suits = {card.rank for _, card in natural}, {card.suit for _, card in natural}
     if len(ranks) < len(natural):

@@ -1,4 +1,4 @@
-"""What one turn of Scala 40 can do, as plain values and drawn."""
+"""The possible turns of Scala 40, as plain values and drawn."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -41,7 +41,7 @@ BEFORE_THE_DRAW = "The seat has not drawn yet: all but taking the discard is abo
 
 @dataclass(frozen=True)
 class Answers:
-    """What the seat to move can do with the hand as it is: turns, named as in `TITLES`, or None, and discards."""
+    """The possible turns of the seat to move, named as in `TITLES` (None if impossible), and its legal discards."""
 
     position: Position
     turns: dict[str, Laydown | None]
@@ -89,7 +89,7 @@ class Answers:
 
 
 def _if_it_ends(question: Callable[[Position], Laydown], position: Position) -> Laydown | None:
-    """Ask about a turn that, before the draw, may have no legal end."""
+    """Return the answer to a question; None if the turn has no legal end, as can be before the draw."""
     try:
         return question(position)
     except ScopaSolverError:

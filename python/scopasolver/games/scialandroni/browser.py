@@ -36,7 +36,7 @@ EMBLEM = "7B 6B 5B"
 
 
 def middle(scene: Scene) -> Html:
-    """Draw the phase, the score, and what has been said or laid in it."""
+    """Draw the phase, the score, and the bids or cards of the phase."""
     now = scene.seen.now
     scores = [
         h("p", f"{scene.side(side)}: {score} + {marked}")
@@ -62,7 +62,7 @@ def _said(scene: Scene) -> Html:
 
 
 def remark(scene: Scene, played: Played) -> str:
-    """Say what a move marks."""
+    """Say how many arrialis a move marks."""
     for side, (old, new) in enumerate(zip(played.before.marked, played.after.marked, strict=True)):
         if new != old:
             return scene.words("{name}: {number} arrialis", name=scene.side(side), number=new - old)

@@ -1,4 +1,4 @@
-"""Su Scialandroni: words are held against strategies for hidden hands, cards of the scartu are judged by worlds."""
+"""Losses in Su Scialandroni: bids are compared with strategies for hidden hands, cards of the scartu with worlds."""
 
 from functools import lru_cache
 
@@ -9,7 +9,7 @@ from scopasolver.language import marked
 from scopasolver.scialandroni import BettingSolution, Position, Rules, solve_betting
 
 CLASSES, DEALS, ITERATIONS = 8, 5_000, 100
-"""Strategies that are found in a fraction of a second, close enough to tell rare words from usual ones."""
+"""Size of the strategies: computed in a fraction of a second, and exact enough to tell rare bids from usual ones."""
 
 
 @lru_cache(maxsize=64)
@@ -20,7 +20,7 @@ def _strategies(rules: Rules, phase: str, scores: tuple[int, int], declared: tup
 
 
 def mixture(position: Position) -> dict[Move, float] | None:
-    """Return how often strategies for hidden hands say each word; None outside the betting they are for."""
+    """Return the probability of each bid in a strategy for hidden hands; None where there is no such strategy."""
     try:
         own, other = position.scores
         found = _strategies(position.rules, position.phase, (own, other), position.declared or ("nothing",) * 4)
@@ -30,7 +30,7 @@ def mixture(position: Position) -> dict[Move, float] | None:
 
 
 def is_scartu(position: Position) -> bool:
-    """Tell whether cards are laid: what is said goes by hands that the others do not know."""
+    """Return whether cards are laid; worlds cannot judge bids, because a good bid hides the own hand."""
     return position.phase == SCARTU
 
 

@@ -2,7 +2,7 @@
 
 from scopasolver import Rules
 from scopasolver.games.scialandroni import SCARTU
-from scopasolver.svg import cards, layout, zones
+from scopasolver.svg import cards, layout, usual, zones
 from scopasolver.svg.layout import Block
 from scopasolver.svg.moment import Moment
 from scopasolver.svg.zones import Pile
@@ -33,11 +33,11 @@ def middle(moment: Moment) -> Block:
 
 
 LAST = 8
-"""The cards of a ladder that are drawn large: its end."""
+"""Number of cards at the end of a ladder that are drawn large."""
 
 
 def caption(moment: Moment, seat: int) -> list[str]:
-    """Say what a seat has declared, and that it has laid the last card."""
+    """Say what a seat has declared, and whether it has laid the last card."""
     declared = moment.game.declared[seat]
     says = [] if declared == "nothing" else [declared]
     if moment.game.last == seat and moment.game.ladder:
@@ -45,9 +45,7 @@ def caption(moment: Moment, seat: int) -> list[str]:
     return says
 
 
-def beside(_moment: Moment, _seat: int) -> Block:
-    """Draw nothing: what is put aside lies apart."""
-    return layout.EMPTY
+beside = usual.nothing_beside
 
 
 def piles(moment: Moment) -> list[Pile]:

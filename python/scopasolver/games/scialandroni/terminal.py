@@ -6,8 +6,8 @@ from itertools import groupby
 from rich.console import RenderableType
 from rich.text import Text
 
-from scopasolver import Card, Move, Rules
-from scopasolver.cli import drawing, turns
+from scopasolver import Move, Rules
+from scopasolver.cli import drawing, turns, usual
 from scopasolver.cli.at_table import AtTable
 from scopasolver.cli.drawing import Row
 from scopasolver.cli.names import NUMBERS, Names, does
@@ -29,7 +29,7 @@ CAPS = (
     in_number("{n} cap of 1 arriali", "{n} caps of 1 arriali"),
     in_number("{n} cap of -1 arriali", "{n} caps of -1 arriali"),
 )
-"""What the caps are worth."""
+"""Names of the caps, in the order of `caps`."""
 ARRIALIS = in_number("{n} arriali", "{n} arrialis")
 IN_WORDS = {
     "three": marked("{points} with three of a suit"),
@@ -59,7 +59,7 @@ AT_TABLE = AtTable(
 
 
 def worth(value: int, names: Names = NUMBERS) -> str:
-    """Say which side marks more, and by how much."""
+    """Say which side marks more arrialis, and how many more."""
     return ahead(value, ARRIALIS, names)
 
 
@@ -77,12 +77,12 @@ def money(arrialis: int) -> str:
 
 
 def in_caps(arrialis: int) -> str:
-    """Return the caps that show a score; nothing for none."""
+    """Return the caps that show a score, as text."""
     return ", ".join(ngettext(*name, number) for number, name in zip(caps(arrialis), CAPS, strict=True) if number)
 
 
 def middle(position: Position, viewer: int | None = None, names: Names = NUMBERS) -> list[Row]:
-    """Draw the phase, the scores, and what has been said or laid in it."""
+    """Draw the phase, the scores, and the bids or cards of the phase."""
     rows: list[Row] = [(gettext("phase"), position.phase)]
     for side, (score, won) in enumerate(zip(position.scores, position.marked, strict=True)):
         total = score + won
@@ -115,18 +115,12 @@ def taken(position: Position, viewer: int | None = None, names: Names = NUMBERS)
     return rows
 
 
-def in_sight(_position: Position, _viewer: int | None = None, _names: Names = NUMBERS) -> list[Row]:
-    """Draw nothing: what has been put aside or shown is to be remembered."""
-    return []
-
-
-def finished(_position: Position, _move: Move) -> Sequence[Card]:
-    """Return nothing: nothing leaves the table."""
-    return ()
+in_sight = usual.no_rows  # what has been put aside or shown is to be remembered
+finished = usual.no_cards
 
 
 def note(position: Position, move: Move, names: Names = NUMBERS) -> str:
-    """Say what a move marks."""
+    """Say how many arrialis a move marks."""
     after = position.play(move)
     for side, (old, new) in enumerate(zip(position.marked, after.marked, strict=True)):
         if new != old:
@@ -165,7 +159,7 @@ def score(result: Result, names: Names = NUMBERS) -> RenderableType:
 
 
 def _said(position: Position) -> list[tuple[int, str]]:
-    """Return who has said what in this phase; seat 0 begins."""
+    """Return the seats and their bids of this phase, in order; seat 0 begins."""
     if position.phase == SCARTU or not position.bids:
         return [(0, word) for word in position.bids]
     document = position.to_dict() | {"bids": [], "declared": ["nothing"] * len(position.hands), "to_move": 0}
@@ -177,7 +171,7 @@ def _said(position: Position) -> list[tuple[int, str]]:
 
 
 def _ladder(position: Position, names: Names) -> list[Row]:
-    """Draw the cards laid, those of ladders that have ended apart."""
+    """Draw the ladder, and apart from it the ladders that have ended."""
     rows: list[Row] = [(gettext("laid"), drawing.cards(position.laid))] if position.laid else []
     ladder = drawing.cards(position.ladder)
     if position.last is not None and position.ladder:
@@ -186,7 +180,7 @@ def _ladder(position: Position, names: Names) -> list[Row]:
 
 
 def _value(position: Position, seat: int) -> str:
-    """Say what a hand counts, as it has been declared so far."""
+    """Return the value of a hand in this phase, as text."""
     hand, rules = position.hands[seat], position.rules
     value = hand_value(hand, position.phase, declared=position.declared[seat] != "nothing", rules=rules)
     if position.phase != CARTETTA:

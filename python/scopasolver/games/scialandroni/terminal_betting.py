@@ -1,4 +1,4 @@
-"""What to say in a phase of Su Scialandroni, as plain values and drawn."""
+"""Strategies for a betting phase of Su Scialandroni, as plain values and drawn."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -12,7 +12,7 @@ from scopasolver.games.scialandroni import CARTETTA
 from scopasolver.scialandroni import BettingMeasure, BettingSolution, HandClass
 
 OFTEN = 0.5
-"""A bid made so often stands out."""
+"""Probability from which a bid is bold."""
 
 
 def to_dict(found: BettingSolution, bids: Sequence[str]) -> dict[str, Any]:
@@ -45,7 +45,7 @@ def to_dict(found: BettingSolution, bids: Sequence[str]) -> dict[str, Any]:
 
 
 def view(found: BettingSolution, bids: Sequence[str]) -> RenderableType:
-    """Draw how good the strategies are, and what comes next with each class of hands."""
+    """Draw the quality of the strategies, and the next bid with each class of hands."""
     declared = [f"seat {seat} {word}" for seat, word in enumerate(found.declared) if word != "nothing"]
     scores = f"{found.scores[0]}-{found.scores[1]} in the gioco" if any(found.scores) else ""
     details = "; ".join(

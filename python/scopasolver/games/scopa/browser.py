@@ -28,12 +28,12 @@ def middle(scene: Scene) -> Html:
 
 
 def remark(scene: Scene, played: Played) -> str:
-    """Point out a sweep."""
+    """Say that a move sweeps."""
     return scene.words("Scopa!") if sum(played.after.sweeps) > sum(played.before.sweeps) else ""
 
 
 def sheet(scene: Scene, result: Result) -> list[Row]:
-    """Return the categories, with what was counted for each."""
+    """Return the categories with their counts and points."""
     words = scene.words
     rows = [
         Row(words("carte"), tuple(map(str, result.cards)), _points(result.carte)),

@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from rich.console import RenderableType
 from rich.text import Text
 
-from scopasolver import Card, Move, Rules, Suit
-from scopasolver.cli import drawing
+from scopasolver import Move, Rules, Suit
+from scopasolver.cli import drawing, usual
 from scopasolver.cli.at_table import AtTable
 from scopasolver.cli.drawing import Row
 from scopasolver.cli.faces import Faces
@@ -43,7 +43,7 @@ def middle(position: Position, _viewer: int | None = None, _names: Names = NUMBE
 
 
 def taken(position: Position, _viewer: int | None = None, names: Names = NUMBERS) -> list[Row]:
-    """Draw what each side has captured, counted and card by card."""
+    """Draw the cards captured by each side, with their number, denari and sweeps."""
     rows: list[Row] = []
     for side, pile in enumerate(position.captured):
         coins = sum(card.suit is Suit.DENARI for card in pile)
@@ -63,18 +63,16 @@ def taken(position: Position, _viewer: int | None = None, names: Names = NUMBERS
 
 
 def in_sight(position: Position, _viewer: int | None = None, names: Names = NUMBERS) -> list[Row]:
-    """Draw the sweeps, which are turned in the piles."""
+    """Draw the sweeps, whose cards lie face up in the piles."""
     swept = enumerate(position.sweeps)
     return [(names.side(side), ngettext("{n} sweep", "{n} sweeps", number)) for side, number in swept if number]
 
 
-def finished(_position: Position, move: Move) -> Sequence[Card]:
-    """Return what a capture takes, after the card that takes it."""
-    return (move.card, *move.captured) if move.captured else ()
+finished = usual.capture
 
 
 def note(position: Position, move: Move, names: Names = NUMBERS) -> str:
-    """Point out a sweep, and who takes what is left at the end."""
+    """Say that a move sweeps, and who takes the cards left at the end."""
     after = position.play(move)
     swept = gettext("sweep") if _is_sweep(position, after) else ""
     rest = _rest(position, move, after, names) if after.is_over else ""

@@ -2,13 +2,14 @@
 
 from scopasolver.games import Facts
 
-FACTS = Facts()
+# All others pay the banker the most; the lead is over their average, which is as much below 0 again.
+FACTS = Facts(most_ahead=lambda rules: 2.0 * (rules.seats - 1) * max(2, int(rules.options["bust_penalty"])))
 
 BUST, REALE = 0, 16
-"""Classes of hands that are no number of half points: too many points, and 7½ in two cards."""
+"""Classes of hands that are not a number of half points: bust, and 7½ with two cards."""
 
 
 def points(number: int) -> str:
-    """Return what a class of hands counts, as players write it: `4½`, `7½ reale`."""
+    """Return the points of a class of hands as players write them: `4½`, `7½ reale`."""
     whole, half = divmod(min(number, REALE - 1), 2)
     return (f"{whole or ''}{'½' if half else ''}" or "0") + (" reale" if number == REALE else "")

@@ -33,14 +33,14 @@ def middle(scene: Scene) -> Html:
 
 
 def remark(scene: Scene, played: Played) -> str:
-    """Say what the person's hand counts after a draw; of others it is not known."""
+    """Return the points of the person's hand after a draw; those of others are not known."""
     if played.seat != scene.seen.seat or played.move.kind != "draw":
         return ""
     return _name(scene, hand_class(played.after.known_hands[played.seat], rules=played.after.rules))
 
 
 def sheet(scene: Scene, result: Result) -> list[Row]:
-    """Return what the hands count."""
+    """Return the points of the hands."""
     return [Row(scene.words("hand"), tuple(_name(scene, number) for number in result.classes))]
 
 

@@ -1,4 +1,4 @@
-"""Sette e mezzo: the chances of standing and drawing are exact, whatever order the stock has."""
+"""Losses in Sette e mezzo: means of standing and drawing are exact over all orders of the stock."""
 
 from scopasolver import Move, ScopaSolverError
 from scopasolver.analysis.terms import Judged, Terms
@@ -10,14 +10,14 @@ def judge(position: Position, _played: Move) -> Judged | None:
     """Value standing and drawing by what the seat has seen."""
     try:
         found = decide(position)
-    except ScopaSolverError:  # where the best hand wins there are no odds for more than two players
+    except ScopaSolverError:  # no odds for more than two players if only the best hand wins
         return None
     means = {Move("stand"): found.ev_stand, Move("draw"): found.ev_draw}
     return Judged({move: mean for move, mean in means.items() if mean is not None}, "odds")
 
 
 def nowhere(_position: Position) -> bool:
-    """Judge no decision by worlds: who solves one knows the next card."""
+    """Return False: a world reveals the next card, so solving it says nothing about drawing."""
     return False
 
 

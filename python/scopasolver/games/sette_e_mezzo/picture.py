@@ -4,10 +4,9 @@ from scopasolver import Rules
 from scopasolver.games.sette_e_mezzo import points
 from scopasolver.language import in_context
 from scopasolver.sette_e_mezzo import hand_class
-from scopasolver.svg import layout, zones
+from scopasolver.svg import usual, zones
 from scopasolver.svg.layout import Block
 from scopasolver.svg.moment import Moment
-from scopasolver.svg.zones import Pile
 
 STEP = 1
 
@@ -17,7 +16,7 @@ STATUS = {
     "stood": in_context("player", "stands"),
     "bust": in_context("player", "bust"),
 }
-"""How far a seat has come."""
+"""Texts for the status of a seat."""
 
 
 def title(_rules: Rules) -> str:
@@ -31,7 +30,7 @@ def middle(moment: Moment) -> Block:
 
 
 def caption(moment: Moment, seat: int) -> list[str]:
-    """Say who is the banker, how far a seat has come, what it counts and which of its cards lies face down."""
+    """Say whether a seat is the banker, its points, its status, and which of its cards lies face down."""
     words, status = moment.words, moment.game.status[seat]
     says = [words("banker")] if seat == moment.rules.seats - 1 else []
     hand = [card for card in moment.hands[seat] if card is not None]
@@ -44,11 +43,5 @@ def caption(moment: Moment, seat: int) -> list[str]:
     return says
 
 
-def beside(_moment: Moment, _seat: int) -> Block:
-    """Draw nothing: no cards are won."""
-    return layout.EMPTY
-
-
-def piles(moment: Moment) -> list[Pile]:
-    """Return the stock: no cards are won."""
-    return zones.known_stock(moment, moment.stock)
+beside = usual.nothing_beside
+piles = usual.stock_alone

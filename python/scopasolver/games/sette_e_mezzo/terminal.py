@@ -24,7 +24,7 @@ STATUS = {
     "stood": in_context("player", "stood"),
     "bust": in_context("player", "bust"),
 }
-"""How far a seat has come."""
+"""Texts for the status of a seat."""
 
 AT_TABLE = AtTable(
     ITALIAN,
@@ -35,11 +35,7 @@ AT_TABLE = AtTable(
 )
 
 
-def worth(value: int, names: Names = NUMBERS) -> str:
-    """Say what the player is paid, or pays."""
-    if not value:
-        return gettext("nobody pays")
-    return f"{does(names.side(0), 'be paid' if value > 0 else 'pay')} {abs(value)}"
+worth = usual.paid
 
 
 def match_length(_rules: Rules) -> str:
@@ -48,7 +44,7 @@ def match_length(_rules: Rules) -> str:
 
 
 def middle(position: Position, viewer: int | None = None, names: Names = NUMBERS) -> list[Row]:
-    """Draw how far each seat has come, and what of its hand nobody else has seen."""
+    """Draw the points and the status of each seat, and its cards that nobody else has seen."""
     rows: list[Row] = []
     banker = position.rules.seats - 1
     for seat, (hand, status, seen) in enumerate(zip(position.hands, position.status, position.open, strict=True)):
@@ -73,7 +69,7 @@ finished = usual.no_cards
 
 
 def note(position: Position, move: Move, _names: Names = NUMBERS) -> str:
-    """Say what is drawn, and what the hand then counts."""
+    """Say which card is drawn, and the points of the hand with it."""
     cards = turns.drawn(position, move)
     if not cards or position.to_move is None:
         return ""
@@ -87,7 +83,7 @@ def best_play(position: Position, line: Sequence[Move]) -> tuple[str, Renderable
 
 
 def score(result: Result, names: Names = NUMBERS) -> RenderableType:
-    """Draw what the hands count, and what is paid for them."""
+    """Draw the points and the payments of the hands, and the next banker."""
     verdict = does(names.seat(result.next_banker), "be the next banker")
     hands = [name_of_class(number) for number in result.classes]
     return drawing.score(
@@ -96,7 +92,7 @@ def score(result: Result, names: Names = NUMBERS) -> RenderableType:
 
 
 def counted(hand: Sequence[Card], rules: Rules) -> str:
-    """Return what a hand counts, in points."""
+    """Return the points of a hand as text."""
     return name_of_class(hand_class(hand, rules=rules)) if hand else gettext("no card")
 
 

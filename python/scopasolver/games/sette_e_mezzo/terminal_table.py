@@ -1,4 +1,4 @@
-"""What is best in Sette e mezzo from the first card on, as plain values and drawn."""
+"""The best decisions of Sette e mezzo from the first card on, as plain values and drawn."""
 
 from fractions import Fraction
 from typing import Any
@@ -12,7 +12,7 @@ from scopasolver.games.sette_e_mezzo import points
 from scopasolver.sette_e_mezzo import Decision, StrategyTable, TotalRow
 
 BAR = 10
-"""Columns for the largest payment, to either side."""
+"""Width of the bar for the largest payment, in columns to either side."""
 
 
 def to_dict(table: StrategyTable) -> dict[str, Any]:
@@ -77,7 +77,7 @@ def _by_total(table: StrategyTable) -> RenderableType:
 
 
 def _best(row: TotalRow) -> str:
-    """Say what is best with a total, or how often drawing is."""
+    """Return the best decision with a total, or how often drawing is best."""
     if row.draws in (0, 1):
         return "draw" if row.draws else "stand"
     return f"draw in {_part(row.draws)}"

@@ -1,4 +1,4 @@
-"""Tressette: values are thirds of a point of one side, three for each point and half of what it is ahead by."""
+"""Losses in Tressette: a value is the thirds of a point of side 0, so three thirds move the lead by two points."""
 
 from scopasolver.analysis.terms import Terms
 from scopasolver.language import marked

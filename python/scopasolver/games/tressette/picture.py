@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from scopasolver import Card, Rules
 from scopasolver.games.tressette import thirds
-from scopasolver.svg import layout, zones
+from scopasolver.svg import layout, usual, zones
 from scopasolver.svg.layout import Block
 from scopasolver.svg.moment import Moment
 from scopasolver.svg.zones import Pile
@@ -28,24 +28,15 @@ def caption(moment: Moment, seat: int) -> list[str]:
     return [moment.words("declared: {cards}", cards=moment.words.cards(declared))] if declared else []
 
 
-def beside(_moment: Moment, _seat: int) -> Block:
-    """Draw nothing: tricks that are won lie apart."""
-    return layout.EMPTY
+beside = usual.nothing_beside
 
 
 def piles(moment: Moment) -> list[Pile]:
-    """Return the cards that each side has won, with what they are worth."""
-    won = [
-        Pile(moment.words("taken, {who}", who=moment.side_name(side)), cards, "taken", side, _note(moment, cards))
-        for side, cards in enumerate(moment.game.captured)
-    ]
+    """Return the cards that each side has won, with their points."""
+    won = usual.won(moment, moment.side_name, lambda _, cards: moment.words("{points} points", points=_points(cards)))
     return [*won, *zones.known_stock(moment, moment.stock)]
 
 
-def _note(moment: Moment, cards: Sequence[Card]) -> str:
-    if not cards:
-        return ""
-    points, rest = divmod(thirds(cards), 3)
-    worth = f"{points or ''}{('', '⅓', '⅔')[rest]}" or "0"
-    words = moment.words
-    return f"{words.ngettext('{n} card', '{n} cards', len(cards))}, {words('{points} points', points=worth)}"
+def _points(cards: Sequence[Card]) -> str:
+    whole, rest = divmod(thirds(cards), 3)
+    return f"{whole or ''}{('', '⅓', '⅔')[rest]}" or "0"

@@ -32,7 +32,7 @@ AT_TABLE = AtTable(
 
 
 def worth(value: int, names: Names = NUMBERS) -> str:
-    """Say how the 35 thirds are shared, and what points they make."""
+    """Say how many of the 35 thirds side 0 takes, and the points of both sides."""
     return gettext(
         "{who_ends} with {value} of 35 thirds, {own} to {other} points",
         who_ends=does(names.side(0), "end"),
@@ -48,7 +48,7 @@ def match_length(rules: Rules) -> str:
 
 
 def middle(position: Position, _viewer: int | None = None, names: Names = NUMBERS) -> list[Row]:
-    """Draw the open trick, and what has been declared."""
+    """Draw the open trick, and the declared cards."""
     rows = tricks.open_trick(position, names)
     for seat, cards in enumerate(position.declared):
         if cards:
@@ -57,7 +57,7 @@ def middle(position: Position, _viewer: int | None = None, names: Names = NUMBER
 
 
 def taken(position: Position, _viewer: int | None = None, names: Names = NUMBERS) -> list[Row]:
-    """Draw the cards each side has won, counted and card by card."""
+    """Draw the cards won by each side, with their value."""
     rows = list[Row]()
     for side, won in enumerate(position.captured):
         rows.append(

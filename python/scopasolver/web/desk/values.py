@@ -46,7 +46,7 @@ def is_solvable(position: Position) -> bool:
 
     The limit is twice that of reports, because a report solves a position for every move of the hand.
     """
-    most = terms_of(position.rules.game).solved_from(position.rules)
+    most = terms_of(position.rules.game).solved_from
     return position.to_move is not None and (most is None or position.plies_left <= 2 * most)
 
 

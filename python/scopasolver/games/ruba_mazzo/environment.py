@@ -1,8 +1,0 @@
-"""Ruba mazzo: an upper bound on the value of a hand."""
-
-from scopasolver import Rules
-
-
-def most_ahead(_rules: Rules) -> float:
-    """Return a bound: all the cards there are."""
-    return 40.0
