@@ -1,6 +1,6 @@
-"""What can be wrong with what a caller gave: one tree, every branch also a `ValueError`.
+"""The exceptions: one tree, in which errors about input are also `ValueError`s.
 
-The compiled core raises these; this module imports nothing, so that it can.
+This module imports nothing of the package, because the compiled core imports it.
 """
 
 from collections.abc import Iterable
@@ -8,7 +8,7 @@ from typing import Self
 
 
 def visible(text: str) -> str:
-    r"""Return a text with its control characters written out, so that no terminal obeys what was only quoted.
+    r"""Return a text with its control characters written out, so that no terminal obeys quoted input.
 
     Parameters
     ----------
@@ -18,7 +18,7 @@ def visible(text: str) -> str:
     Returns
     -------
     str
-        The same in one line of printable characters.
+        One line of printable characters.
 
     Examples
     --------
@@ -31,7 +31,7 @@ def visible(text: str) -> str:
 class ScopaSolverError(Exception):
     """Base of the errors about cards, rules, positions, moves, players and records.
 
-    Messages quote what was given, with control characters written out.
+    Messages quote the input with control characters written out.
     """
 
     def __str__(self) -> str:
@@ -65,12 +65,12 @@ class InternalError(ScopaSolverError):
         return panic if isinstance(panic, cls) else cls(str(panic))
 
     def __str__(self) -> str:
-        """Return what went wrong, with the request to report it."""
+        """Return the message, with the request to report it."""
         return f"internal error: {super().__str__()}; please report it, with the call that led to it"
 
 
 class ParseError(ScopaSolverError, ValueError):
-    """A text is not the notation of a card, a move, a rules string, a position or a bot."""
+    """A text is not a card, a move, a rules string, a position or the spec of a bot."""
 
 
 class RulesError(ScopaSolverError, ValueError):
@@ -124,14 +124,14 @@ class IllegalMoveError(ScopaSolverError, ValueError):
     message : str
         What is wrong with the move.
     move : str
-        The move that was asked for.
+        The illegal move.
     legal_moves : iterable of str
         The legal moves of the position.
 
     Attributes
     ----------
     move : str
-        The move that was asked for.
+        The illegal move.
     legal_moves : tuple of str
         The legal moves in canonical order; empty when the hand is over.
     """
@@ -145,12 +145,12 @@ class IllegalMoveError(ScopaSolverError, ValueError):
         super().__init__(message, self.move, self.legal_moves)
 
     def __str__(self) -> str:
-        """Return what is wrong with the move."""
+        """Return the message."""
         return visible(str(self.args[0]))
 
 
 class PlayerError(ScopaSolverError, ValueError):
-    """A player did not play: the move is not legal or no move at all, or the player raised an error.
+    """A player did not play: its answer is not a legal move, or it raised an error.
 
     Each parameter is an attribute too.
 
@@ -159,13 +159,13 @@ class PlayerError(ScopaSolverError, ValueError):
     player : int
         Number of the player.
     name : str
-        What the player is called.
+        Name of the player.
     seat : int
         The seat in the hand.
     move : str or None
-        The move that was tried, if there was one.
+        The illegal move, if the player answered with one.
     reason : str
-        What was wrong.
+        What is wrong.
     """
 
     player: int
@@ -179,13 +179,13 @@ class PlayerError(ScopaSolverError, ValueError):
         super().__init__(player, name, seat, move, reason)
 
     def __str__(self) -> str:
-        """Return who did what, and why that is no move."""
+        """Return the player, the move and the reason."""
         played = "" if self.move is None else f" played `{self.move}`"
         return visible(f"player {self.player} (`{self.name}`) at seat {self.seat}{played}: {self.reason}")
 
 
 class RecordError(ScopaSolverError, ValueError):
-    """A record cannot be what was written as play went on.
+    """A record is damaged, or does not follow from its rules and seed.
 
     Each parameter is an attribute too.
 
@@ -205,12 +205,12 @@ class RecordError(ScopaSolverError, ValueError):
         super().__init__(line, reason)
 
     def __str__(self) -> str:
-        """Return the line and what is wrong with it."""
+        """Return the line and the reason."""
         return visible(f"line {self.line}: {self.reason}")
 
 
 class ScoreError(ScopaSolverError, ValueError):
-    """A score of a hand cannot be what was played.
+    """A score of a hand is wrong.
 
     Each parameter is an attribute too.
 
@@ -221,9 +221,9 @@ class ScoreError(ScopaSolverError, ValueError):
     reason : str
         What is wrong with it.
     ply : int, optional
-        The number of the move that is wrong, counted from 1; None if it is no move.
+        Number of the wrong move, counted from 1; None if the error is not about a move.
     legal_moves : iterable of str, optional
-        What could have been played there.
+        The legal moves in that position.
     """
 
     line: int
@@ -236,6 +236,6 @@ class ScoreError(ScopaSolverError, ValueError):
         super().__init__(line, reason, ply, self.legal_moves)
 
     def __str__(self) -> str:
-        """Return the line, the move and what is wrong with it."""
+        """Return the line, the move and the reason."""
         place = f"line {self.line}" + ("" if self.ply is None else f", move {self.ply}")
         return visible(f"{place}: {self.reason}")

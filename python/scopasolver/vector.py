@@ -1,4 +1,4 @@
-"""Many games stepped at once, as numpy arrays; the extra `rl` installs numpy."""
+"""Many games stepped together, as numpy arrays; the extra `rl` installs numpy."""
 
 from typing import TypedDict
 
@@ -11,14 +11,14 @@ __all__ = ["Info", "Observations", "VectorEnv"]
 
 
 class Observations(TypedDict):
-    """What the seat to act has seen in each game."""
+    """The observations of the seats to act, one per game."""
 
     planes: npt.NDArray[np.int8]
     scalars: npt.NDArray[np.float32]
 
 
 class Info(TypedDict):
-    """What it can touch, and which seat it is."""
+    """The action masks of the seats to act, and these seats, one per game."""
 
     action_mask: npt.NDArray[np.int8]
     to_move: npt.NDArray[np.int8]
@@ -30,59 +30,59 @@ Step = tuple[Observations, npt.NDArray[np.float32], npt.NDArray[np.bool_], npt.N
 class VectorEnv:
     """Games of the same rules that are stepped together by threads of the core, without the interpreter lock.
 
-    An action is one touch, see `Rules.action_space`; whoever is to act touches until its move is made. A hand that ends
-    is followed by the next one at once: its result is in the rewards of the step that ended it, and the observation is
-    the first of the next hand.
+    An action is one touch (see `Rules.action_space`); a seat touches until its move is complete. A hand that ends is
+    followed by the next one in the same step: the rewards of that step have its result, and the observation is the
+    first of the next hand.
 
-    All arrays are made once, and every step writes the same ones anew: copy what is to last. Every game follows from
-    the seed and its number, whatever `threads` and `n` are.
+    All arrays are made once and overwritten by every step: copy what you keep. A game depends only on the seed and its
+    number, not on `threads` or `n`.
 
     Parameters
     ----------
     rules : Rules or str
-        What is played, or the rules string.
+        The rules, or a rules string.
     n : int
-        How many games.
+        Number of games.
     seed : int, optional
-        What deals and bots follow from.
+        Seed of deals and bots.
     threads : int, optional
-        How many threads step the games.
+        Number of threads that step the games.
     opponents : str, optional
-        The bot that plays the other seats, such as `greedy`: a step then goes on until the learner is to act again. A
-        limit of seconds does not count, as only the seed shall decide. Without it all seats are played from outside.
+        Spec of the bot that plays the other seats, such as `greedy`: a step then goes on until the learner is to act
+        again. Its limit in seconds is ignored, so that only the seed decides. Without opponents, you play all seats.
     learner : int, optional
-        The seat that is played from outside beside bots. Without it each seat in turn: game `i` plays its deal number
-        `k`, from 0, in seat `(i + k) % seats`.
+        Your seat beside opponents. By default you have each seat in turn: game `i` has its deal number `k`, from 0, in
+        seat `(i + k) % seats`.
     most_moves : int, optional
-        A hand that comes to so many moves is broken off, without rewards. Only hands of Scala 40 can be so long.
+        Number of moves after which a hand is truncated, without rewards. Only hands of Scala 40 can be so long.
 
     Attributes
     ----------
     rules : Rules
-        What is played.
+        The rules.
     n : int
-        How many games.
+        Number of games.
     observations : Observations
-        What the seat to act has seen: `planes`, `int8` of the shape games x planes x cards, and `scalars`, `float32` of
-        the shape games x scalars, as `History.turn` has them.
+        Observations of the seats to act: `planes`, `int8` of shape (games, planes, cards), and `scalars`, `float32` of
+        shape (games, scalars), as in `History.turn`.
     action_mask : numpy.ndarray
-        A 1 for each action that can be touched, `int8` of the shape games x actions.
+        1 for each action that can be touched, `int8` of shape (games, actions).
     to_move : numpy.ndarray
         The seat to act in each game, `int8`.
     rewards : numpy.ndarray
-        Points of the hand that ended in the last step, `float32` of the shape games x seats; 0 where none ended. Each
-        seat has its side's points less the average of the other sides', penalties as less: together they are 0.
+        Hand points of hands that ended in the last step, `float32` of shape (games, seats); 0 where none ended. A seat
+        gets the points of its side minus the average of the other sides (penalties count negative), so they sum to 0.
 
     Raises
     ------
     ParseError
-        If the rules string or the bot is none.
+        If the rules string or the spec of the bot cannot be read.
     RulesError
-        If there are no such rules.
+        If the rules do not exist.
     IndexError
         If there is no such seat.
     TypeError
-        If a learner is given without opponents, or something of another type.
+        If `learner` is given without `opponents`, or an argument has the wrong type.
     ValueError
         If a number is too small or too large.
 
@@ -128,12 +128,12 @@ class VectorEnv:
         Parameters
         ----------
         seed : int, optional
-            Begins with the hands of this seed; without it the next hands are dealt.
+            Seed of the new hands; if not given, the next hands are dealt.
 
         Returns
         -------
         tuple of Observations and Info
-            What the seat to act sees in each game, and what it can touch.
+            The observations and action masks of the seats to act, one per game.
 
         Raises
         ------
@@ -144,36 +144,36 @@ class VectorEnv:
         return self.observations, self._info
 
     def step(self, actions: npt.ArrayLike) -> Step:
-        """Touch an action in every game; if one of them cannot be touched, nothing is.
+        """Touch an action in every game; if one action is not allowed, no game changes.
 
         Parameters
         ----------
         actions : array_like of int
-            One action a game, each one that `action_mask` allows.
+            One action per game, each allowed by `action_mask`.
 
         Returns
         -------
         observations : Observations
-            What the seat to act sees.
+            Observations of the seats to act.
         rewards : numpy.ndarray
-            What each seat has of hands that ended.
+            Rewards of each seat, where a hand ended.
         terminations : numpy.ndarray
             Whether a hand ended in each game, `bool`.
         truncations : numpy.ndarray
-            Whether a hand was broken off, `bool`.
+            Whether a hand was truncated in each game, `bool`.
         info : Info
             `action_mask` and `to_move`.
 
         Raises
         ------
         IllegalMoveError
-            If an action cannot be touched; the message names the first game with one.
+            If an action is not allowed; the message names the first such game.
         TypeError
-            If the actions are no integers.
+            If the actions are not integers.
         ValueError
-            If there is not one action a game.
+            If there is not one action per game.
         ScopaSolverError
-            If `reset` has not been called yet, or another thread is at it.
+            If `reset` has not been called, or another thread is stepping the games.
         """
         given = np.asarray(actions)
         if given.dtype.kind not in "iu":
@@ -189,12 +189,12 @@ class VectorEnv:
         Parameters
         ----------
         game : int
-            Its number.
+            Number of the game.
 
         Returns
         -------
         Position
-            Where it has come to; touches of a move that is not made yet are not in it.
+            The position, without the touches of an incomplete move.
 
         Raises
         ------

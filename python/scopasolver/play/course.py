@@ -18,7 +18,7 @@ from scopasolver.play.played import PlayedHand
 
 @dataclass(frozen=True, slots=True)
 class Hand:
-    """A hand of a match, as far as it was played.
+    """A finished or unfinished hand of a match.
 
     Attributes
     ----------
@@ -29,15 +29,15 @@ class Hand:
     start : Position
         The hand before its first move.
     moves : tuple of MovePlayed
-        The moves that stand, first to last.
+        The moves that were not taken back, first to last.
     result : Result or None
         The score; None while the hand goes on.
     standing : scopasolver.Standing
-        How the match stood before the hand.
+        The standing of the match before the hand.
     left : tuple of int
-        The players who left after it, although they could have come in again.
+        The players who left the match after it instead of re-entering.
     given : bool
-        Whether `start` was given, instead of being dealt with the seed.
+        Whether `start` was given and not dealt.
     """
 
     number: int
@@ -50,12 +50,12 @@ class Hand:
     given: bool = False
 
     def played(self) -> PlayedHand:
-        """Return the start and the moves alone.
+        """Return the start and the moves, for an analysis or a score.
 
         Returns
         -------
         PlayedHand
-            The hand as it is analysed or written as a score.
+            The hand without players and standing.
         """
         return PlayedHand(self.start, tuple(played.move for played in self.moves))
 

@@ -38,30 +38,11 @@ class Dialogue:
             os.set_blocking(pipe.fileno(), False)
 
     def ask(self, line: bytes, limit: float, told: float) -> bytes:
-        """Send a line and return the answer.
+        """Send a line, which ends with a newline, and return the answer without its newline.
 
-        Parameters
-        ----------
-        line : bytes
-            The question, with its newline.
-        limit : float
-            Time limit of the answer, in seconds.
-        told : float
-            Time limit that the error message names, in seconds.
-
-        Returns
-        -------
-        bytes
-            The answer without its newline.
-
-        Raises
-        ------
-        TimeoutError
-            If there is no answer in time.
-        ChildProcessError
-            If the program ends or closes its output.
-        ValueError
-            If it writes more than one line, a line that is too long, or before it is asked.
+        Both times are in seconds: `limit` is kept, and `told` is the one that the error names. A late answer raises a
+        `TimeoutError`, a program that has ended a `ChildProcessError`, and anything but one line, too long a line, or a
+        line before the question a `ValueError`.
         """
         deadline, answer = time.monotonic() + limit, b""
         self._unsent += line

@@ -1,4 +1,4 @@
-"""The events of a match: frozen values that are passed to the `on_event` callback and recorded."""
+"""The events of a match: immutable values that `on_event` receives and a record stores."""
 
 from dataclasses import dataclass
 from typing import TypeAlias
@@ -8,14 +8,14 @@ from scopasolver import Move, Position, Result, Rules, Standing
 
 @dataclass(frozen=True, slots=True)
 class Seated:
-    """Who plays.
+    """A player of a match, by name.
 
     Attributes
     ----------
     name : str
-        A bot's spec, with its seed if it was given as a bot that has one; of others their text, or a name.
+        Name of the player. For a bot this is its spec, with the seed if the bot was given with one.
     sees_all : bool
-        Whether the player is shown all hands.
+        Whether the player sees all hands.
     """
 
     name: str
@@ -24,14 +24,14 @@ class Seated:
 
 @dataclass(frozen=True, slots=True)
 class MatchStarted:
-    """The players have sat down.
+    """The match begins.
 
     Attributes
     ----------
     rules : Rules
         The rules of the match.
     seed : int or None
-        What every deal follows from; None where each hand was given.
+        Seed of all deals; None if the start of each hand was given.
     players : tuple of Seated
         The players, number 0 first.
     """
@@ -52,11 +52,11 @@ class HandDealt:
     players : tuple of int
         The player at each seat; the last of them deals.
     misdeals : int or None
-        Deals that were void before this one; None if the position was given.
+        Number of void deals before this one; None if the position was given.
     position : Position
         The hand before its first move.
     standing : scopasolver.Standing
-        How the match stands, and who plays for which side in this hand.
+        The standing of the match before the hand, with the sides of the players.
     """
 
     number: int
@@ -68,24 +68,24 @@ class HandDealt:
 
 @dataclass(frozen=True, slots=True)
 class MovePlayed:
-    """A player has moved.
+    """A player makes a move.
 
     Attributes
     ----------
     player : int
         Number of the player.
     seat : int
-        Where the player sits in this hand.
+        The seat of the player in this hand.
     move : Move
         The move.
     before : Position
-        The position in which it was played.
+        The position before the move.
     after : Position
-        The position after it.
+        The position after the move.
     saw_all : bool
-        Whether the player was shown all hands.
+        Whether the player sees all hands.
     explained : object
-        What the player's `explain` told of the choice; None if it was not asked.
+        What the method `explain` of the player returned; None if it was not called.
     """
 
     player: int
@@ -99,14 +99,14 @@ class MovePlayed:
 
 @dataclass(frozen=True, slots=True)
 class MovesUndone:
-    """Moves were taken back.
+    """Moves are taken back.
 
     Attributes
     ----------
     count : int
-        How many moves.
+        Number of moves taken back.
     position : Position
-        The position before the first of them, where play goes on.
+        The position before the first of them.
     """
 
     count: int
@@ -115,7 +115,7 @@ class MovesUndone:
 
 @dataclass(frozen=True, slots=True)
 class HandOver:
-    """A hand has ended.
+    """A hand is over.
 
     Attributes
     ----------
@@ -124,11 +124,11 @@ class HandOver:
     players : tuple of int
         The player at each seat.
     sides : tuple of int
-        The side of the match that played as each side of the hand.
+        The side of the match for each side of the hand.
     result : Result
         The score of the hand, by sides of the hand.
     standing : scopasolver.Standing
-        How the match stands with it; `totals` are by sides of the match.
+        The standing after the hand; its `totals` are by sides of the match.
     """
 
     number: int
@@ -140,14 +140,14 @@ class HandOver:
 
 @dataclass(frozen=True, slots=True)
 class PlayerLeft:
-    """A player who could have come in again has left the match.
+    """A player leaves the match instead of re-entering it.
 
     Attributes
     ----------
     player : int
         Number of the player.
     standing : scopasolver.Standing
-        How the match stands without the player.
+        The standing without the player.
     """
 
     player: int
@@ -156,14 +156,14 @@ class PlayerLeft:
 
 @dataclass(frozen=True, slots=True)
 class MatchOver:
-    """No hand is to be played any more.
+    """The match is over.
 
     Attributes
     ----------
     winner : int or None
-        The side of the match that has won; None if the first place is shared.
+        The side of the match that won; None if the first place is shared.
     totals : tuple of int
-        The totals at the end, by sides of the match.
+        The final totals, by sides of the match.
     """
 
     winner: int | None

@@ -5,13 +5,9 @@ from pathlib import Path
 
 
 def write_whole(path: Path, data: bytes) -> None:
-    """Write a file under another name, wait until the disk has it, and give it its own name.
+    """Write a file under another name, wait until it is on the disk, and rename it.
 
-    Raises
-    ------
-    OSError
-        If it cannot be written, for example on a full disk. No part of it remains then, and an older file is unchanged;
-        the same holds after Ctrl-C.
+    If an `OSError` or Ctrl-C interrupts this, nothing is left of the new file, and an older file is unchanged.
     """
     unfinished = path.with_name(f"{path.name}.tmp")
     try:

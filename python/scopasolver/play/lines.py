@@ -22,23 +22,10 @@ Fields = dict[str, Any]
 
 
 class LineWriter:
-    """Writer that appends lines to a file and keeps other programs from writing it.
+    """Writer that appends lines to an existing file and keeps other programs from writing it.
 
-    Parameters
-    ----------
-    path : str or path
-        An existing file.
-    lines, end, check : int, optional
-        The lines to write after: their number, their size in bytes, and their check.
-    size : int, optional
-        Size of the file in bytes.
-    last : bytes, optional
-        The last of these lines.
-
-    Raises
-    ------
-    RecordError
-        If another program writes the file.
+    The lines to write after are given by their number (`lines`), their size in bytes (`end`), their check and the last
+    line; `size` is the size of the file. If another program writes the file, a `RecordError` is raised.
     """
 
     def __init__(
@@ -76,12 +63,7 @@ class LineWriter:
     def write(self, fields: Fields, *, durable: bool = False) -> None:
         """Add a line after the last whole one; if that fails, the next call writes in its place.
 
-        Parameters
-        ----------
-        fields : dict
-            The fields of the line.
-        durable : bool, default False
-            Whether to wait until this line and those before it are on the disk.
+        A durable line, and those before it, are on the disk when the call returns.
         """
         text, check = checked(fields, self._check)
         line = text.encode() + b"\n"
@@ -117,19 +99,14 @@ class LineWriter:
 class LineReader:
     """The whole lines of a file, or of an iterable of texts, in order.
 
-    Parameters
-    ----------
-    source : str or path or iterable of str
-        The file, or its lines.
-    up_to_damage : bool, default False
-        Whether a damaged line ends the lines, if it is not the first, instead of being refused.
+    With `up_to_damage`, a damaged line ends the lines, unless it is the first, instead of raising a `RecordError`.
 
     Attributes
     ----------
     number : int
-        The line that was read last, counted from 1.
+        Number of the last line read, counted from 1.
     cut_off : bool
-        Whether there is an incomplete last line, which is left out, or damage that was met.
+        Whether an incomplete last line, or damaged lines, were left out.
     """
 
     def __init__(self, source: str | PathLike[str] | Iterable[str], *, up_to_damage: bool = False) -> None:
@@ -209,7 +186,7 @@ def _encoded(number: int, line: object) -> bytes:
 
 
 def _damage(number: int, reason: str) -> RecordError:
-    """Return the error about a line that nobody has written so."""
+    """Return the error about a damaged line."""
     return RecordError(number, reason + ("; `up_to_damage` takes the lines before it" if number > 1 else ""))
 
 

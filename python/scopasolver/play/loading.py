@@ -1,4 +1,4 @@
-"""Reading hands from any of their forms: a record, scores, a document of a hand, or a position."""
+"""Reading hands from any format: a record, scores, the document of a hand, or a position."""
 
 import json
 from os import PathLike
@@ -11,7 +11,7 @@ from scopasolver.play.texts import text_of
 
 
 def load_hands(source: str | PathLike[str]) -> list[PlayedHand]:
-    """Read hands, whatever form they have.
+    """Read hands in any format.
 
     Parameters
     ----------
@@ -27,13 +27,13 @@ def load_hands(source: str | PathLike[str]) -> list[PlayedHand]:
     Raises
     ------
     TypeError
-        If the source is neither.
+        If `source` is neither a path nor a text.
     RecordError
         If a line of a record is wrong.
     ScoreError
         If a line of a score is wrong.
     ScopaSolverError
-        If it is a document or a notation, and no hand can be like that.
+        If a document or a notation is wrong, or no hand can reach its position.
     OSError
         If the file cannot be read.
 
@@ -74,7 +74,7 @@ def _from_document(text: str) -> PlayedHand:
     """Read a hand with its moves, or a position."""
     try:
         document = json.loads(text)
-    except (ValueError, RecursionError):  # the position says what is wrong with the text
+    except (ValueError, RecursionError):  # `Position.from_json` raises the error
         document = None
     if isinstance(document, dict) and {"start", "moves"} & set(document):
         return PlayedHand.from_dict(document)

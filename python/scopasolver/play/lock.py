@@ -14,7 +14,7 @@ if sys.platform == "win32":
     import msvcrt
 
     _FAR = 0x7FFF_0000
-    """A byte that no record has: what is locked there cannot be read by others."""
+    """Offset of the locked byte, beyond the end of any record, because others cannot read a locked byte."""
 
     def _take(handle: int) -> None:
         os.lseek(handle, _FAR, os.SEEK_SET)
@@ -41,22 +41,10 @@ class Lock:
 
 
 def locked(path: Path) -> Lock | None:
-    """Take the right to write a file; without locks, as in some folders of a network, everybody has it.
+    """Return the lock of an existing file, to be kept while it is written; None if another program has it.
 
-    Parameters
-    ----------
-    path : Path
-        A file that is there.
-
-    Returns
-    -------
-    Lock or None
-        What must be kept as long as the file is written; None if another program has it.
-
-    Raises
-    ------
-    OSError
-        If the file is not there, or may not be written.
+    Where the system offers no locks, as on some network folders, every program gets one. A file that is missing, or
+    may not be written, raises an `OSError`.
     """
     handle = os.open(path, os.O_RDWR)
     lock, status = Lock(handle), os.fstat(handle)

@@ -56,15 +56,15 @@ class Match:
     Raises
     ------
     ValueError
-        If there are not as many players as the rules say, or `seed` is out of range.
+        If the number of players is not that of the rules, or `seed` is out of range.
     ScopaSolverError
         If `start` is a position of other rules, or one of a finished hand.
     TypeError
-        If a player is neither a callable nor a text, or an argument of another type.
+        If a player is neither a callable nor a text, or an argument has the wrong type.
     FileExistsError
-        If there is a file of that name already that is not empty.
+        If the file of the record exists and is not empty.
     RecordError
-        If another program writes it.
+        If another program writes the record.
     OSError
         If the record cannot be written.
 
@@ -129,7 +129,7 @@ class Match:
         seats : sequence of callable or str
             The players that the record names, in the same order.
         on_event : callable, optional
-            Told of everything from now on.
+            Called with every event from now on.
         explain, durable : bool, default False
             As for `Match`.
         up_to_damage : bool, default False
@@ -143,7 +143,7 @@ class Match:
         Raises
         ------
         RecordError
-            If the record is damaged, another player sat there, or another program writes it.
+            If the record is damaged, names other players, or is written by another program.
         OSError
             If the file cannot be read, or may not be written.
         """
@@ -197,17 +197,17 @@ class Match:
 
     @property
     def to_move(self) -> tuple[int, int] | None:
-        """The seat to act and the number of the player there; None whenever no hand is being played."""
+        """The seat to act and the number of its player; None if no hand is being played."""
         return self._course.turn() if self._course.in_hand else None
 
     @property
     def standing(self) -> Standing:
-        """How the match stands: totals, dealer, who sits where in the current or next hand, whether it is over."""
+        """The standing: totals, dealer, the seats of the current or next hand, and whether the match is over."""
         return self._course.standing
 
     @property
     def is_over(self) -> bool:
-        """Whether no hand is to be played any more."""
+        """Whether the match is over."""
         return self.standing.is_over
 
     @property
@@ -226,7 +226,7 @@ class Match:
         Returns
         -------
         Record
-            The same as would be read from its file.
+            The record, as `read_record` reads it from the file.
         """
         return record_of(self._course)
 
@@ -251,7 +251,7 @@ class Match:
         return self.position
 
     def decline(self, player: int) -> PlayerLeft:
-        """Let a player leave who has just come in again: Scala 40 with `reentry_choice`, before the next hand is dealt.
+        """Let a player who has just re-entered leave the match (Scala 40 with `reentry_choice`), before the next deal.
 
         Parameters
         ----------
@@ -261,15 +261,15 @@ class Match:
         Returns
         -------
         PlayerLeft
-            Who has left, and how the match stands then.
+            The player, and the standing without the player.
 
         Raises
         ------
         IndexError
             If there is no such player.
         ScopaSolverError
-            If the player does not have that choice, a hand is being played, the match is over, or a player that is
-            being asked calls this.
+            If the player has not just re-entered, a hand is being played, the match is over, or a player calls this
+            while it is asked for its move.
         """
         self._refuse_while_asking()
         left = self._course.decline(player)
@@ -282,25 +282,25 @@ class Match:
         Parameters
         ----------
         move : Move or str, optional
-            The move to play; if not given, the player whose turn it is is asked.
+            The move to play; if not given, the match asks the player to move.
 
         Returns
         -------
         MovePlayed
-            What was played.
+            The event of the move.
 
         Raises
         ------
         PlayerError
             If the player does not make a legal move; the match stays as it was.
         ParseError
-            If the given text is no move.
+            If the text is not a move.
         IllegalMoveError
             If the given move is not legal.
         TypeError
-            If it is neither a move nor a text.
+            If `move` is neither a move nor a text.
         ScopaSolverError
-            If the match is over, or a player that is being asked for its move calls this.
+            If the match is over, or a player calls this while it is asked for its move.
         """
         self._refuse_while_asking()
         expect("move", move, (Move, str, type(None)), "a Move or its text")
@@ -338,12 +338,12 @@ class Match:
         Parameters
         ----------
         hands : int, optional
-            Most hands to play, the current one included; Sette e mezzo, which has no end, needs it.
+            Most hands to play, the current one included; required in Sette e mezzo, whose matches have no end.
 
         Returns
         -------
         scopasolver.Standing
-            How the match stands then.
+            The standing after these hands.
 
         Raises
         ------
@@ -365,22 +365,22 @@ class Match:
         return self.standing
 
     def undo(self, player: int | None = None) -> MovesUndone:
-        """Go back to the moment before the last move of a player, into earlier hands if need be.
+        """Take back all moves since the last move of a player, that move included, even in earlier hands.
 
         Parameters
         ----------
         player : int, optional
-            Number of the player; without, the last move of anybody is undone.
+            Number of the player; if not given, only the last move is taken back.
 
         Returns
         -------
         MovesUndone
-            How many moves were taken back, and where play goes on.
+            The number of moves taken back, and the position now.
 
         Raises
         ------
         ScopaSolverError
-            If there is no such move, or a player that is being asked for its move calls this.
+            If there is no such move, or a player calls this while it is asked for its move.
         """
         self._refuse_while_asking()
         undone = self._course.undo(player)
@@ -399,7 +399,7 @@ class Match:
             self._asking = False
 
     def _leaves(self, number: int) -> bool:
-        """Tell whether a player who has just come in again leaves; without a method `declines` nobody does."""
+        """Return whether a player who has just re-entered leaves; only its method `declines` can decide that."""
         declines = getattr(self._players[number], "declines", None)
         if declines is None:
             return False

@@ -1,17 +1,17 @@
-"""A person among the players, whose moves come from a screen."""
+"""The player that stands for a person, whose moves are entered on a screen."""
 
 from scopasolver import Observation, ScopaSolverError
 
 PERSON = "person"
-"""What a record calls a person."""
+"""Name of a person in a record."""
 
 
 class Person:
-    """Whoever sits before a screen: what they choose there is played, so the match never asks."""
+    """A person at a screen. The program plays what the person chooses there, so the match never asks this player."""
 
     def __str__(self) -> str:
         return PERSON
 
     def __call__(self, observation: Observation) -> str:
-        """Refuse to answer without having been asked."""
+        """Raise an error, because only the person can move."""
         raise ScopaSolverError(f"seat {observation.seat} is a person's: nobody else moves for it")

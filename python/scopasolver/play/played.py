@@ -14,7 +14,7 @@ FIELDS = ("start", "moves")
 
 @dataclass(frozen=True, slots=True, init=False)
 class PlayedHand:
-    """A hand as far as it was played, each move checked against the engine.
+    """A finished or unfinished hand whose moves are checked by the engine.
 
     Attributes
     ----------
@@ -23,14 +23,14 @@ class PlayedHand:
     moves : tuple of Move
         The moves, first to last; moves given as text are read.
     unknown : tuple of Card
-        Cards of which nobody has said where they lay at the start: their places in `start` are one way that fits.
+        Cards whose places at the start are not known; `start` has them in one of the possible places.
 
     Raises
     ------
     IllegalMoveError
-        If a move is not legal where it is played; the message names its number.
+        If a move is not legal in its position; the message has the number of the move.
     ParseError
-        If a move given as text is none.
+        If a text is not a move.
 
     Examples
     --------
@@ -61,12 +61,12 @@ class PlayedHand:
         object.__setattr__(self, "unknown", tuple(unknown))
 
     def positions(self) -> tuple[Position, ...]:
-        """Return every moment of the hand.
+        """Return all positions of the hand.
 
         Returns
         -------
         tuple of Position
-            The position before each move, and the last one: one more than there are moves.
+            The position before each move, then the last one.
         """
         moments = [self.start]
         for move in self.moves:
@@ -182,16 +182,10 @@ class PlayedHand:
 
 
 def move_meant(position: Position, text: str) -> Move:
-    """Return the legal move that a text names, in full or as far as it leaves no doubt.
+    """Return the legal move that a text names, in full or abbreviated as long as it stays unambiguous.
 
-    A card stands for the only move with it, a capture with some of its cards for the only one that takes them.
-
-    Raises
-    ------
-    ParseError
-        If the text is no move of the game.
-    IllegalMoveError
-        If no legal move, or more than one, can be meant.
+    A card stands for the only move with it, and a capture with some of its cards for the only capture of these. A text
+    that is no move raises a `ParseError`; one that fits no legal move, or several, an `IllegalMoveError`.
     """
     try:
         return position.parse_move(text)
@@ -204,10 +198,10 @@ def move_meant(position: Position, text: str) -> Move:
 
 def _meant(position: Position, refused: IllegalMoveError) -> Move | None:
     """Return the only legal move that contains everything a refused move says; None if there is none."""
-    if " " in refused.move:  # a word with cards, of which there may be millions
+    if " " in refused.move:  # a word with cards: there can be millions of such moves
         return None
     typed = Move(refused.move)
-    if not hasattr(typed, "captured"):  # a word alone says all there is to say
+    if not hasattr(typed, "captured"):  # a word alone is a complete move
         return None
     fitting = [
         move

@@ -14,27 +14,10 @@ Player: TypeAlias = Callable[[Any], Move | str]
 
 
 def build(player: Player | str, seed: int) -> Player:
-    """Return a player ready to play: a bot from its spec, or a player with random numbers of its own.
+    """Return a player ready to play: the bot of a spec with this seed, or the callable itself.
 
-    Parameters
-    ----------
-    player : callable or str
-        A spec of a bot, or a callable. A callable is used as it is, unless it has a method `seeded`, which then returns
-        the player for a seed.
-    seed : int
-        For a bot from a spec and for `seeded`.
-
-    Returns
-    -------
-    callable
-        The player.
-
-    Raises
-    ------
-    TypeError
-        If it is neither.
-    ValueError
-        If there is no such bot.
+    A callable with a method `seeded` is replaced by the player that `seeded(seed)` returns. Anything else raises a
+    `TypeError`, and a wrong spec a `ValueError`.
     """
     if isinstance(player, str):
         return bot(player, seed=seed)
@@ -48,20 +31,10 @@ def build(player: Player | str, seed: int) -> Player:
 
 
 def introduce(player: Player, given: Player | str | None = None) -> Seated:
-    """Return what a player is called, and whether it sees all hands.
+    """Return the name of a player, and whether it sees all hands.
 
-    Parameters
-    ----------
-    player : callable
-        The player.
-    given : callable or str, optional
-        What it was built from. If this is a random bot rather than a spec, the name includes its seed, because the same
-        spec would build a bot with another seed.
-
-    Returns
-    -------
-    Seated
-        Its text if its type writes one, else its own name or that of its type.
+    The name is the text of the player if its type defines one, else its own name or that of its type. The name of a
+    random bot that was given as a bot, not as a spec, includes its seed: the same spec would build another bot.
     """
     kind = type(player)
     writes = any("__str__" in vars(base) for base in kind.__mro__[:-1])
@@ -77,28 +50,9 @@ def view(player: Player, position: Position, seat: int) -> Any:
 
 
 def ask(player: Player, position: Position, seat: int, number: int) -> Move:
-    """Return the move that a player makes.
+    """Return the legal move that a player makes in a position in which `seat` is to act.
 
-    Parameters
-    ----------
-    player : callable
-        The player whose turn it is.
-    position : Position
-        A position in which somebody is to act.
-    seat : int
-        Who that is.
-    number : int
-        Number of the player, for the error.
-
-    Returns
-    -------
-    Move
-        A legal move.
-
-    Raises
-    ------
-    PlayerError
-        If the player returns anything else, or raises an error.
+    If the player returns anything else or raises an error, a `PlayerError` with its `number` is raised.
     """
     try:
         answer: object = player(view(player, position, seat))

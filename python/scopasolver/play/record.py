@@ -32,18 +32,18 @@ Source: TypeAlias = str | PathLike[str] | Iterable[str]
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """A match as it was recorded, each line checked against the engine.
+    """A recorded match whose lines were checked by the engine.
 
     Attributes
     ----------
     rules : Rules
         The rules of the match.
     seed : int or None
-        What every deal follows from; None where each hand was given.
+        Seed of all deals; None if the start of each hand was given.
     players : tuple of Seated
         The players, number 0 first.
     hands : tuple of Hand
-        The hands with the moves that stand; the last one may be unfinished.
+        The hands without moves taken back; the last one may be unfinished.
     totals : tuple of int
         The totals after the finished hands, by sides of the match.
     is_over : bool
@@ -64,12 +64,12 @@ class Record:
     cut_off: bool
 
     def replay(self) -> Iterator[Event]:
-        """Play the match again, without what was undone.
+        """Play the match again, without the moves taken back.
 
         Returns
         -------
         iterator of Event
-            What happened, as it was told when the match was played.
+            The events of the match.
 
         Examples
         --------
@@ -99,7 +99,7 @@ class Record:
         *,
         players: Sequence[str] | None = None,
     ) -> "Record":
-        """Return a hand that was played elsewhere as a match of one hand.
+        """Return a hand from elsewhere as the record of a match of one hand.
 
         Parameters
         ----------
@@ -108,9 +108,9 @@ class Record:
         deal : Position
             The hand before the first move.
         moves : iterable of Move or str, optional
-            What was played.
+            The moves.
         players : sequence of str, optional
-            What the players at the seats are called, seat 0 first.
+            Names of the players, seat 0 first.
 
         Returns
         -------
@@ -120,15 +120,15 @@ class Record:
         Raises
         ------
         IllegalMoveError
-            If a move is not legal where it is played.
+            If a move is not legal in its position.
         ParseError
-            If a move given as text is none.
+            If a text is not a move.
         TypeError
-            If an argument is of another type.
+            If an argument has the wrong type.
         ValueError
-            If there are not as many players as the rules say.
+            If the number of players is not that of the rules.
         ScopaSolverError
-            If the deal is one of other rules, or already over.
+            If the deal has other rules, or is over.
 
         Examples
         --------
@@ -154,7 +154,7 @@ class Record:
         Returns
         -------
         iterator of str
-            What `read_record` reads.
+            The lines, without newlines.
         """
         check = 0
         for event in self.replay():
@@ -172,9 +172,9 @@ class Record:
         Raises
         ------
         FileExistsError
-            If there is a file of that name already.
+            If the file exists.
         OSError
-            If it cannot be written; nothing of it is left then.
+            If the file cannot be written; no part of it is left then.
         """
         file = Path(path)
         opened = file.open("x", encoding="utf-8", newline="\n")
@@ -192,19 +192,19 @@ def read_record(source: Source, *, up_to_damage: bool = False) -> Record:
     Parameters
     ----------
     source : str or path or iterable of str
-        The file, its lines, or its text: what begins with `{` is no path.
+        The file, its lines, or its text, which begins with `{`.
     up_to_damage : bool, default False
-        Whether the lines before a damaged one are taken, instead of none.
+        Whether to read the lines before a damaged one instead of raising an error.
 
     Returns
     -------
     Record
-        The match as far as it went.
+        The match so far.
 
     Raises
     ------
     RecordError
-        If a line is damaged, or is not what the rules, the seed and the lines before it lead to.
+        If a line is damaged, or does not follow from the rules, the seed and the lines before it.
     OSError
         If the file cannot be read.
     """
@@ -253,7 +253,7 @@ def line_of(event: Event) -> Fields:
 
 
 def follow(source: Source, *, up_to_damage: bool = False) -> tuple[Course, tuple[Event, ...], LineReader]:
-    """Read a record; return the course, the events that came of the last move without a line yet, and the reader."""
+    """Read a record; return the course, the events after the last move that have no line yet, and the reader."""
     reader = LineReader(source, up_to_damage=up_to_damage)
     lines = iter(reader)
     header = next(lines, None)

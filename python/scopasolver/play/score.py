@@ -1,10 +1,10 @@
-"""Scores: a hand as a person writes it down, some lines that say how it was dealt, then the cards in order.
+"""Scores: a hand as a person writes it down, first the deal in some lines, then the moves in order.
 
 ```text
 rules: scopa
 hands: 2C 6S 9C / 7D 3B 10B     # seat 0, who plays first, then the others
 table: 9S 6B 5D 10D
-stock: ?                        # nobody has noted it: what is played tells
+stock: ?                        # not noted: the moves reveal it
 1. 9C 7D
 2. 6S 3B
 ```
@@ -27,7 +27,7 @@ Source: TypeAlias = str | PathLike[str]
 
 HEADER = re.compile(r"\s*([A-Za-z_]+)\s*:(.*)", re.DOTALL)
 NAMED = re.compile(r"`([a-z_]+)(?:\[\d+\])*`")
-"""The field that an error is about."""
+"""Pattern of the field at the beginning of an error message."""
 NUMBER = re.compile(r"\d+[.)…]+")
 UNKNOWN = "unknown"
 """Name of the field with the cards whose places at the start are unknown."""
@@ -55,7 +55,7 @@ def read_score(source: Source) -> PlayedHand:
     Raises
     ------
     ScoreError
-        If a line is wrong: it has the line, of a move also its number and the legal moves there.
+        If a line is wrong; the error has its number and, for a move, the number of the move and the legal moves there.
     OSError
         If the file cannot be read.
 
@@ -63,7 +63,7 @@ def read_score(source: Source) -> PlayedHand:
     --------
     >>> hand = read_score('''
     ... rules: scopone_scientifico
-    ... 1. 7D 1C 2C 7Cx7D  # the four hands are not noted: what is played tells
+    ... 1. 7D 1C 2C 7Cx7D  # the hands are not noted: the moves reveal them
     ... ''')
     >>> len(hand.moves), hand.cut_off, len(hand.unknown)
     (4, True, 36)
@@ -85,12 +85,12 @@ def write_score(hand: PlayedHand) -> str:
     Returns
     -------
     str
-        The text, which is read as an equal hand.
+        The text; `read_score` reads it as an equal hand.
 
     Raises
     ------
     TypeError
-        If it is no hand.
+        If `hand` is not a `PlayedHand`.
 
     Examples
     --------
@@ -145,11 +145,11 @@ class Score:
     Attributes
     ----------
     line : int
-        Where it begins.
+        Number of its first line.
     fields : dict
-        For each name the line and the text.
+        Line number and text of each field, by name.
     plays : list of (int, list of str)
-        For each line of moves its number and its words.
+        Line number and words of each line of moves.
     """
 
     line: int
@@ -179,7 +179,7 @@ class Score:
         return PlayedHand(filling.start, moves, self._unknown() or filling.unknown())
 
     def _unknown(self) -> tuple[Card, ...]:
-        """Return the cards that are said to be unknown."""
+        """Return the cards of the field `unknown`."""
         line, text = self.fields.get(UNKNOWN, (self.line, ""))
         try:
             return tuple(map(Card, text.split()))
@@ -187,7 +187,7 @@ class Score:
             raise ScoreError(line, f"`{UNKNOWN}`: {error}") from error
 
     def _start(self) -> Filling:
-        """Return the start, with what is not known of it."""
+        """Return the start, in which cards can be unknown."""
         line, text = self.fields.get("rules", (self.line, ""))
         try:
             if "position" in self.fields:
@@ -273,7 +273,7 @@ def _words(line: str) -> list[str]:
 
 
 def _length(position: Position, words: list[str]) -> int:
-    """Return how many of the words are the next move, which ends at a comma or is the longest that is a move."""
+    """Return the number of words of the next move: up to a comma, or as many as still make a move."""
     most = min([at for at, word in enumerate(words) if word == BREAK] or [len(words)])
     for length in range(min(most, LONGEST_MOVE), 1, -1):
         try:
@@ -287,7 +287,7 @@ def _length(position: Position, words: list[str]) -> int:
 
 
 def _value(line: int, name: str, text: str, example: Any) -> Any:
-    """Return what stands in a field as the position document has it."""
+    """Return the value of a field in the form of the position document, given an example of the field."""
     if name == "seen":
         try:
             return json.loads(text)

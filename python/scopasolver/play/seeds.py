@@ -6,19 +6,9 @@ MAX_SEED = 2**64 - 1
 
 
 def derived_seed(seed: int, *numbers: int) -> int:
-    """Return a seed for one of many uses.
+    """Return a seed from 0 to `MAX_SEED` for one of many uses, which the numbers identify.
 
-    Parameters
-    ----------
-    seed : int
-        The seed of the whole.
-    *numbers : int
-        Numbers that identify this use.
-
-    Returns
-    -------
-    int
-        A seed from 0 to `MAX_SEED`. A digest, not a sum: the seeds of near-by numbers, or seeds, are unrelated.
+    It is a digest, not a sum, so the seeds of neighbouring numbers, or of neighbouring seeds, are unrelated.
     """
     text = "/".join(map(str, (seed, *numbers)))
     return int.from_bytes(blake2b(text.encode(), digest_size=8).digest(), "big")

@@ -11,26 +11,10 @@ LONGEST = 64 * 1024 * 1024
 
 
 def text_of(source: str | PathLike[str]) -> str:
-    """Return a text itself, or that of a file.
+    """Return a text, or that of a file.
 
-    Parameters
-    ----------
-    source : str or path
-        A path; or a text that has more than one line, begins with `{`, or is a one-line notation.
-
-    Returns
-    -------
-    str
-        The text.
-
-    Raises
-    ------
-    TypeError
-        If the source is neither.
-    ParseError
-        If the file is not UTF-8 text, or too long.
-    OSError
-        If the file cannot be read.
+    A source is a text if it has more than one line, begins with `{`, or looks like a one-line notation; otherwise it is
+    a path. A file that is not UTF-8, or is longer than `LONGEST`, raises a `ParseError`.
     """
     expect("source", source, (str, PathLike), "a path or a text")
     if isinstance(source, str) and ("\n" in source or source.lstrip().startswith("{") or len(source.split()) > 4):
