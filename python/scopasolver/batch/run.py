@@ -51,7 +51,7 @@ class Batch:
     failures: int
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class _How:
     """Settings that all kinds of batch share."""
 
@@ -62,24 +62,15 @@ class _How:
     format: Format | None
     progress: Callable[[Pace], object] | None
 
-    @classmethod
-    def of(
-        cls,
-        folder: Where,
-        executor: Executor | None,
-        workers: str | int | None,
-        part_size: int,
-        form: Format | None,
-        progress: Callable[[Pace], object] | None,
-    ) -> "_How":
-        if executor is not None:
-            expect("executor", executor, Executor, "an Executor or None")
-            if workers is not None:
-                raise ValueError(f"`workers` is {workers}: an `executor` has its own")
-        if form is not None and form not in FORMATS:
-            raise ValueError(f"`format` is {form!r}: expected {' or '.join(FORMATS)}")
-        size = whole_number("part_size", part_size, 1)
-        return cls(Path(folder), executor, workers, size, form, progress)
+    def __post_init__(self) -> None:
+        """Refuse settings that do not fit together."""
+        if self.executor is not None:
+            expect("executor", self.executor, Executor, "an Executor or None")
+            if self.workers is not None:
+                raise ValueError(f"`workers` is {self.workers}: an `executor` has its own")
+        if self.format is not None and self.format not in FORMATS:
+            raise ValueError(f"`format` is {self.format!r}: expected {' or '.join(FORMATS)}")
+        self.part_size = whole_number("part_size", self.part_size, 1)
 
 
 def solve_batch(
@@ -147,15 +138,14 @@ def solve_batch(
     KeyboardInterrupt
         On Ctrl-C; the same call resumes from the finished parts.
     """
-    how = _How.of(out, executor, workers, part_size, format, progress)
+    how = _How(Path(out), executor, workers, part_size, format, progress)
     if limit is not None:
         expect("limit", limit, Limit, "a Limit or None")
     for name, given, known in (("objective", objective, ("win",)), ("method", method, ("max_n", "paranoid"))):
         if given not in {None, *known}:
             raise ValueError(f"`{name}` is {given!r}: expected None or {' or '.join(map(repr, known))}")
     job = Solving(limit, whole_number("memory_mb", memory_mb, 1, MOST), objective, method, bool(moves))
-    asked = {**asdict(job), "limit": _limit(limit)}
-    return _run(job, lambda folder: position_lines(source, folder), asked, how)
+    return _run(job, lambda folder: position_lines(source, folder), asdict(job), how)
 
 
 def play_batch(
@@ -191,9 +181,9 @@ def play_batch(
     Exception
         As `solve_batch` does.
     """
-    how = _How.of(out, executor, workers, part_size, format, progress)
+    how = _How(Path(out), executor, workers, part_size, format, progress)
     job = Playing(_specs(bots, 1), whole_number("seed", seed, 0, MAX_SEED))
-    return _run(job, lambda folder: position_lines(source, folder), {**asdict(job), "bots": list(bots)}, how)
+    return _run(job, lambda folder: position_lines(source, folder), asdict(job), how)
 
 
 def tournament_batch(
@@ -233,7 +223,7 @@ def tournament_batch(
         As `solve_batch` does.
     """
     expect("rules", rules, Rules, "Rules")
-    how = _How.of(out, executor, workers, part_size, format, progress)
+    how = _How(Path(out), executor, workers, part_size, format, progress)
     deals, seed = whole_number("deals", deals, 1), whole_number("seed", seed, 0, MAX_SEED)
     plan = Plan.of(rules, _specs(bots, 2), deals, seed)
     asked = {"rules": str(rules), "bots": list(bots), "deals": deals, "seed": seed}
@@ -281,7 +271,7 @@ def analyse_batch(
     Exception
         As `solve_batch` does.
     """
-    how = _How.of(out, executor, workers, part_size, format, progress)
+    how = _How(Path(out), executor, workers, part_size, format, progress)
     if limit is not None:
         expect("limit", limit, Limit, "a Limit or None")
     check_threshold(threshold)
@@ -292,11 +282,7 @@ def analyse_batch(
         bool(moves),
         threshold,
     )
-    return _run(job, lambda folder: hand_lines(source, folder), {**asdict(job), "limit": _limit(limit)}, how)
-
-
-def _limit(limit: Limit | None) -> dict[str, Any] | None:
-    return None if limit is None else {"seconds": limit.seconds, "nodes": limit.nodes}
+    return _run(job, lambda folder: hand_lines(source, folder), asdict(job), how)
 
 
 def _specs(bots: Sequence[str], least: int) -> tuple[str, ...]:

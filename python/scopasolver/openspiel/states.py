@@ -113,6 +113,13 @@ class State(pyspiel.State):
 
     def returns(self) -> list[float]:
         """Return the lead of each player in hand points; 0 before the end of the hand."""
+        position = self.position
+        if position is None or not position.is_over:
+            return [0.0] * self.num_players()
+        return list(self._of_players(leads(position)))
+
+    def _of_players(self, sides: tuple[float, ...]) -> tuple[float, ...]:
+        """Return values by player from values by side."""
         raise NotImplementedError
 
     def touched(self) -> list[str]:
@@ -134,13 +141,8 @@ class HiddenState(State):
         """Return the player at a seat, which has the same number."""
         return seat
 
-    def returns(self) -> list[float]:
-        """Return the lead of each player in hand points; 0 before the end of the hand."""
-        rules = self._setting.rules
-        position = self.position
-        if position is None or not position.is_over:
-            return [0.0] * rules.seats
-        return list(by_seat(rules, leads(position)))
+    def _of_players(self, sides: tuple[float, ...]) -> tuple[float, ...]:
+        return by_seat(self._setting.rules, sides)
 
 
 class OpenState(State):
@@ -150,9 +152,5 @@ class OpenState(State):
         """Return the player at a seat, which is its side."""
         return self._setting.rules.side_of(seat)
 
-    def returns(self) -> list[float]:
-        """Return the lead of each player in hand points; 0 before the end of the hand."""
-        position = self.position
-        if position is None or not position.is_over:
-            return [0.0] * self._setting.rules.sides
-        return list(leads(position))
+    def _of_players(self, sides: tuple[float, ...]) -> tuple[float, ...]:
+        return sides

@@ -7,7 +7,7 @@ written; it is ignored, and overwritten by the next line.
 
 import json
 import os
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from os import SEEK_END, PathLike
 from pathlib import Path
 from typing import Any
@@ -171,6 +171,35 @@ class LineReader:
         if found != f"{check:08x}":
             raise _damage(number, "`check` does not fit: the line was changed, or one before it is missing")
         return fields, check
+
+
+def continued(
+    path: str | PathLike[str],
+    header: Fields,
+    kind: str,
+    read: Callable[[Fields, LineReader], None],
+    *,
+    up_to_damage: bool = False,
+    durable: bool = False,
+) -> LineWriter:
+    """Begin a file with a header line, or read the lines after the header of an existing one; return its writer.
+
+    An existing file must have the same header; an error about its first line names the `kind` of file.
+    """
+    file = Path(path)
+    if not file.exists() or file.stat().st_size == 0:
+        writer = LineWriter.new(file)
+        writer.write(header, durable=durable)
+        return writer
+    reader = LineReader(file, up_to_damage=up_to_damage)
+    for fields in reader:
+        if reader.number == 1:
+            reader.compare(fields, header)
+        else:
+            read(fields, reader)
+    if reader.number == 0:
+        raise reader.error(f"not {kind}: there is not even a whole first line")
+    return reader.writer(file)
 
 
 def checked(fields: Fields, before: int) -> tuple[str, int]:

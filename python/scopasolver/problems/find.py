@@ -10,7 +10,7 @@ from scopasolver import Limit, Move, Position, Rules, ScopaSolverError, Solution
 from scopasolver.analysis.terms import terms_of
 from scopasolver.play.arguments import expect, whole_number
 from scopasolver.play.seeds import MAX_SEED
-from scopasolver.problems.glance import glance, greedy, plies_to_see
+from scopasolver.problems.glance import glance, greedy, plies_to_see, sign
 from scopasolver.problems.problem import Problem
 from scopasolver.work import in_chunks
 
@@ -155,13 +155,11 @@ def judged(position: Position, gap: float) -> Problem | None:
         return None
     (key,) = solution.best
     looks = {move: glance(position.play(move)) for move in moves}
-    traps = tuple(
-        move for move in moves if move != key and looks[move] * _sign(position) >= looks[key] * _sign(position)
-    )
+    traps = tuple(move for move in moves if move != key and looks[move] * sign(position) >= looks[key] * sign(position))
     if not traps:
         return None
     others = [int(entry.value) for entry in solution.moves if entry.move != key]
-    better = max if _sign(position) > 0 else min
+    better = max if sign(position) > 0 else min
     depths = [plies_to_see(position, trap, solution.line) for trap in traps]
     return Problem(position, key, int(solution.value), better(others), traps, max(depths), sum(depths), solution.line)
 
@@ -175,7 +173,3 @@ def _has_one_best(solution: Solution, gap: float) -> bool:
 def _is_routine(key: Move, moves: Sequence[Move]) -> bool:
     """Return whether the key is a capture and no other move captures more cards."""
     return bool(key.captured) and len(key.captured) >= max(len(move.captured) for move in moves)
-
-
-def _sign(position: Position) -> int:
-    return 1 if position.rules.side_of(position.to_move or 0) == 0 else -1

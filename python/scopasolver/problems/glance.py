@@ -12,17 +12,19 @@ def greedy(position: Position) -> Move:
 
 
 def glance(position: Position) -> int:
-    """Estimate the result of a position: play the hand out after each legal move, and take the best lead for the mover.
+    """Estimate the lead of side 0 at the end of the hand, in hand points.
 
-    Returns
-    -------
-    int
-        Lead of side 0 at the end of the hand, by the points of its result.
+    The hand is played out after each legal move, and the result that is best for the mover counts.
     """
     if position.is_over:
         return _lead(position)
     replies = [play_out(position.play(move)) for move in position.legal_moves()]
-    return max(replies) if position.rules.side_of(position.to_move or 0) == 0 else min(replies)
+    return max(replies) if sign(position) > 0 else min(replies)
+
+
+def sign(position: Position) -> int:
+    """Return 1 if side 0 is to move, which wants high values, else -1."""
+    return 1 if position.rules.side_of(position.to_move or 0) == 0 else -1
 
 
 def play_out(position: Position) -> int:
@@ -40,25 +42,13 @@ def _lead(position: Position) -> int:
 def plies_to_see(position: Position, trap: Move, line: Sequence[Move]) -> int:
     """Return the number of plies of best play after which a trap looks worse than the key, and stays so.
 
-    Parameters
-    ----------
-    position : Position
-        The position in which both moves are legal.
-    trap : Move
-        The worse move.
-    line : sequence of Move
-        Best play to the end, beginning with the key.
-
-    Returns
-    -------
-    int
-        Plies after the first move of each line; if play-outs never show the difference, the length of the shorter line.
+    `line` is best play to the end, beginning with the key. Plies count from the first move of each line; if play-outs
+    never show the difference, the result is the length of the shorter line.
     """
-    sign = 1 if position.rules.side_of(position.to_move or 0) == 0 else -1
     after_key, after_trap = _looks(position, line), _looks(position, (trap, *solve(position.play(trap)).line))
     needed = 0
     for ply, (good, bad) in enumerate(zip(after_key, after_trap, strict=False)):
-        if sign * good <= sign * bad:
+        if sign(position) * good <= sign(position) * bad:
             needed = ply + 1
     return needed
 

@@ -2,11 +2,10 @@
 
 from collections.abc import Iterator
 from os import PathLike
-from pathlib import Path
 from typing import Literal
 
 from scopasolver._core import Position, __version__
-from scopasolver.play.lines import Fields, LineReader, LineWriter
+from scopasolver.play.lines import Fields, LineReader, continued
 from scopasolver.together.found import Found
 
 KIND = "scopasolver proofs"
@@ -22,24 +21,21 @@ class Journal:
 
     def __init__(self, position: Position, objective: Literal["win"] | None, path: str | PathLike[str]) -> None:
         self._found: list[Found] = []
-        header = _header(position, objective)
-        file = Path(path)
-        if not file.exists() or file.stat().st_size == 0:
-            self._writer = LineWriter.new(file)
-            self._writer.write(header, durable=True)
-            return
-        reader = LineReader(file)
-        for fields in reader:
-            if reader.number == 1:
-                reader.compare(fields, header)
-                continue
-            found = Found.read(fields)
-            if found is None:
-                raise reader.error("not what a job has found: expected `position`, `lower`, `upper` and the rest")
-            self._found.append(found)
-        if reader.number == 0:
-            raise reader.error("not a journal of proofs: there is not even a whole first line")
-        self._writer = reader.writer(file)
+        header = {
+            "record": KIND,
+            "version": VERSION,
+            "scopasolver": __version__,
+            "rules": str(position.rules),
+            "objective": objective,
+            "position": str(position),
+        }
+        self._writer = continued(path, header, "a journal of proofs", self._read, durable=True)
+
+    def _read(self, fields: Fields, reader: LineReader) -> None:
+        found = Found.read(fields)
+        if found is None:
+            raise reader.error("not what a job has found: expected `position`, `lower`, `upper` and the rest")
+        self._found.append(found)
 
     def __iter__(self) -> Iterator[Found]:
         """Yield the earlier results in the order in which they were written."""
@@ -48,14 +44,3 @@ class Journal:
     def add(self, found: Found) -> None:
         """Append the result of a job."""
         self._writer.write(found.written(), durable=True)
-
-
-def _header(position: Position, objective: Literal["win"] | None) -> Fields:
-    return {
-        "record": KIND,
-        "version": VERSION,
-        "scopasolver": __version__,
-        "rules": str(position.rules),
-        "objective": objective,
-        "position": str(position),
-    }

@@ -1,10 +1,9 @@
 """The record of a tournament: a file with its arguments in the first line and one finished deal per further line."""
 
 from os import PathLike
-from pathlib import Path
 from typing import Any
 
-from scopasolver.play.lines import Fields, LineReader, LineWriter
+from scopasolver.play.lines import Fields, LineReader, continued
 from scopasolver.tournament.schedule import Forfeit, Game, Plan, Task, seatings
 
 KIND = "scopasolver tournament"
@@ -19,24 +18,15 @@ class Diary:
     ) -> None:
         self.finished: dict[Task, tuple[Game, ...]] = {}
         self._durable = durable
-        header = _header(plan)
-        file = Path(path)
-        if not file.exists() or file.stat().st_size == 0:
-            self._writer = LineWriter.new(file)
-            self._writer.write(header, durable=durable)
-            return
-        reader = LineReader(file, up_to_damage=up_to_damage)
-        for fields in reader:
-            if reader.number == 1:
-                reader.compare(fields, header)
-            else:
-                task, games = _read(plan, fields, reader)
-                if task in self.finished:
-                    raise reader.error(f"deal {task.deal} of pairing {list(task.pairing)} is there twice")
-                self.finished[task] = games
-        if reader.number == 0:
-            raise reader.error("not a record of a tournament: there is not even a whole first line")
-        self._writer = reader.writer(file)
+
+        def read(fields: Fields, reader: LineReader) -> None:
+            task, games = _read(plan, fields, reader)
+            if task in self.finished:
+                raise reader.error(f"deal {task.deal} of pairing {list(task.pairing)} is there twice")
+            self.finished[task] = games
+
+        kind = "a record of a tournament"
+        self._writer = continued(path, _header(plan), kind, read, up_to_damage=up_to_damage, durable=durable)
 
     def add(self, task: Task, games: tuple[Game, ...]) -> None:
         """Append a finished deal to the file."""

@@ -1,6 +1,6 @@
 """Statistics of results: means, rates and ratings, their confidence intervals and tests."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from math import exp, fsum, log, log10, sqrt
 from statistics import NormalDist
@@ -77,12 +77,17 @@ def sure(chances: Sequence[float]) -> tuple[bool, ...]:
 
     The chance that any true hypothesis is rejected is at most 5 %.
     """
-    refuted = [False] * len(chances)
-    for rank, at in enumerate(sorted(range(len(chances)), key=lambda at: chances[at])):
-        if chances[at] > (1 - CONFIDENCE) / (len(chances) - rank):
+    return _holm(chances, lambda chance, left: chance <= (1 - CONFIDENCE) / left)
+
+
+def _holm(keys: Sequence[float], is_rejected: Callable[[float, int], bool]) -> tuple[bool, ...]:
+    """Reject hypotheses in the order of their keys, until one of them is not rejected among those left."""
+    rejected = [False] * len(keys)
+    for rank, at in enumerate(sorted(range(len(keys)), key=keys.__getitem__)):
+        if not is_rejected(keys[at], len(keys) - rank):
             break
-        refuted[at] = True
-    return tuple(refuted)
+        rejected[at] = True
+    return tuple(rejected)
 
 
 def student(probability: float, freedom: int) -> float:
@@ -134,16 +139,12 @@ def told_apart(estimates: Sequence[Estimate], count: int) -> tuple[bool, ...]:
     The chance that any mean that is really 0 is named is at most 5 %. Method: Holm's procedure, which tests the
     clearest mean at 5 % divided by the number of means, the next at 5 % divided by one less, and so on.
     """
-    clear = [False] * len(estimates)
     if count < FEWEST_DEALS:
-        return tuple(clear)
-    ratio = [_clearness(one) for one in estimates]
-    order = sorted(range(len(estimates)), key=lambda at: -ratio[at])
-    for rank, at in enumerate(order):
-        if not ratio[at] > student(1 - (1 - CONFIDENCE) / 2 / (len(order) - rank), count - 1):
-            break
-        clear[at] = True
-    return tuple(clear)
+        return (False,) * len(estimates)
+    return _holm(
+        [-_clearness(one) for one in estimates],
+        lambda key, left: -key > student(1 - (1 - CONFIDENCE) / 2 / left, count - 1),
+    )
 
 
 def _clearness(estimate: Estimate) -> float:
