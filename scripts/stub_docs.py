@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Write the docstrings of the compiled module into its stubs, or check that they are there.
+"""Write docstrings and default settings of the compiled module into its stubs, or check that they are there.
 
 The documentation stands in the Rust source. Editors, Sphinx and the linters read it in the stubs, one a game and
 `_core.pyi` for what all games share.
@@ -11,11 +11,17 @@ The documentation stands in the Rust source. Editors, Sphinx and the linters rea
 import ast
 import importlib
 import inspect
+import re
 import sys
 from collections.abc import Iterator
 from pathlib import Path
 
+from scopasolver._core import BOT_SETTINGS
+
 PACKAGE = Path(__file__).parent.parent / "python/scopasolver"
+
+SETTINGS = re.compile(r"^(BOT_SETTINGS: .*\n)(?: .*\n)*\}\n", re.MULTILINE)
+"""The default settings of the bots in the stub."""
 
 Definition = ast.ClassDef | ast.FunctionDef
 
@@ -25,7 +31,7 @@ def main() -> int:
     differing = []
     for stub in sorted(PACKAGE.glob("*.pyi")):
         before = stub.read_text()
-        after = documented(before, importlib.import_module(f"scopasolver.{stub.stem}"))
+        after = with_settings(documented(before, importlib.import_module(f"scopasolver.{stub.stem}")))
         if after != before:
             differing.append(stub.name)
             if "--check" not in sys.argv[1:]:
@@ -47,6 +53,15 @@ def documented(text: str, module: object) -> str:
     if of_module and isinstance(first, ast.Expr) and first.end_lineno:
         lines[: first.end_lineno] = quoted(of_module, "")
     return "\n".join(lines) + "\n"
+
+
+def with_settings(text: str) -> str:
+    """Return a stub with the default settings of the bots, if it has them."""
+    lines = []
+    for bot, settings in BOT_SETTINGS.items():
+        own = "".join(f'        "{name}": {value},\n' for name, value in settings.items())
+        lines.append(f'    "{bot}": {{\n{own}    }},\n' if own else f'    "{bot}": {{}},\n')
+    return SETTINGS.sub(lambda found: found[1] + "".join(lines) + "}\n", text)
 
 
 def definitions(tree: ast.Module | ast.ClassDef, owner: object) -> Iterator[tuple[Definition, str]]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import inspect
 import pickle
 import re
 from typing import Any
@@ -12,7 +13,8 @@ from hypothesis import strategies as st
 
 from building import ALL_TWINS, MOMENTS, betting, scartu
 from sampling import examples
-from scopasolver import Position, Rules, ScopaSolverError, bots, sette_e_mezzo, solve
+from scopasolver import ParseError, Position, Rules, ScopaSolverError, bots, sette_e_mezzo, solve
+from scopasolver._core import BOT_SETTINGS
 from scopasolver.bots import Bot, bot, worlds
 from scopasolver.sette_e_mezzo import decide
 
@@ -331,6 +333,43 @@ def test_a_setting_that_is_on_or_off_is_nothing_else(setting: str, value: Any) -
     wanted = f"bot: {setting}: `{value}` is not yes or no"
     with pytest.raises(ValueError, match=re.escape(wanted)):
         bots.Pimc(**{setting: value})
+
+
+@pytest.mark.parametrize(
+    ("settings", "words"),
+    [
+        ({"worlds": 0}, "bot: worlds: `0` is not a whole number from 1 to 1000000"),
+        ({"worlds": -1}, "bot: worlds: `-1` is not a whole number from 1 to 1000000"),
+        ({"worlds": True}, "bot: worlds: `True` is not a whole number from 1 to 1000000"),
+        ({"worlds": 2.0}, "bot: worlds: `2.0` is not a whole number from 1 to 1000000"),
+        ({"worlds": "3,solve=2"}, "bot: worlds: `3,solve=2` is not a whole number from 1 to 1000000"),
+        ({"nodes": 2**64}, "bot: nodes: `18446744073709551616` is not a positive whole number"),
+        ({"nodes": 10**5000}, "bot: nodes: `a huge number` is not a positive whole number"),
+        ({"solve": 10**7}, "bot: solve: `10000000` is not a whole number up to 1000000"),
+        ({"seconds": 0}, "bot: seconds: `0` is not a positive number, or none"),
+        ({"seconds": float("nan")}, "bot: seconds: `nan` is not a positive number, or none"),
+    ],
+    ids=lambda value: next(iter(value)) if isinstance(value, dict) else "",
+)
+def test_bad_settings_are_named_as_in_a_description(settings: dict[str, Any], words: str) -> None:
+    with pytest.raises(ParseError, match=re.escape(words)):
+        bots.Pimc(**settings)
+
+
+def test_settings_of_a_bot_change_those_of_its_description() -> None:
+    assert Bot("pimc(worlds=5,solve=3)", worlds=7, seconds=None) == bot("pimc(worlds=7,solve=3,seconds=none)")
+    assert Bot("pimc(worlds=5,seconds=1)", worlds=None) == bot("pimc(worlds=5,seconds=1)")
+    with pytest.raises(ParseError, match="bot: greedy has no setting `worlds`: its settings are looks_ahead"):
+        Bot("greedy", worlds=3)
+
+
+@pytest.mark.parametrize("name", BOT_SETTINGS)
+def test_the_default_settings_are_those_of_the_bot(name: str) -> None:
+    settings = BOT_SETTINGS[name]
+    assert Bot(name, **settings) == bot(name)
+    defaults = {given.name: given.default for given in inspect.signature(type(bot(name))).parameters.values()}
+    if name not in {"expert", "fast"}:  # `learnt` and `beliefs` are None for the default of the class
+        assert {setting: defaults[setting] or settings[setting] for setting in settings} == settings
 
 
 def test_a_bot_is_asked_with_what_it_may_see() -> None:

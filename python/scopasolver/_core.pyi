@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import Executor
 from os import PathLike
-from typing import Any, ClassVar, Generic, Literal, Self, TypeAlias, final, overload
+from typing import Any, ClassVar, Final, Generic, Literal, Self, TypeAlias, final, overload
 
 from typing_extensions import TypeVar, disjoint_base
 
@@ -14,6 +14,7 @@ from scopasolver.limit import Limit, MatchObjective
 __version__: str
 
 __all__ = [
+    "BOT_SETTINGS",
     "ActionSpace",
     "Array",
     "Bot",
@@ -2429,6 +2430,55 @@ class Choice:
         Means over worlds that others' moves have made likelier or less likely are not.
         """
 
+BOT_SETTINGS: Final[dict[str, dict[str, Any]]] = {  # noqa: PYI015 - written by `make stub-docs`
+    "random": {},
+    "greedy": {
+        "looks_ahead": True,
+    },
+    "learnt": {},
+    "pimc": {
+        "worlds": 300,
+        "solve": None,
+        "nodes": 100000,
+        "playouts": 8,
+        "learnt": False,
+        "focus": False,
+        "beliefs": False,
+        "seconds": 0.25,
+    },
+    "ismcts": {
+        "iterations": 4000,
+        "seconds": 0.25,
+    },
+    "expert": {
+        "worlds": 300,
+        "solve": None,
+        "nodes": 100000,
+        "playouts": 8,
+        "learnt": True,
+        "focus": False,
+        "beliefs": True,
+        "seconds": 0.25,
+    },
+    "fast": {
+        "worlds": 100,
+        "solve": 12,
+        "nodes": 20000,
+        "playouts": 4,
+        "learnt": True,
+        "focus": False,
+        "beliefs": True,
+        "seconds": 0.015,
+    },
+    "cheat": {
+        "solve": None,
+        "nodes": 2000000,
+        "playouts": 100,
+        "seconds": 0.25,
+    },
+}
+"""The settings of each bot with their defaults."""
+
 @disjoint_base
 class Bot:
     """A player that chooses by what its seat has seen.
@@ -2442,13 +2492,16 @@ class Bot:
     seed : int, optional
         What its choices by chance follow from.
 
+    **settings : bool, int, float or None, optional
+        Settings that differ from these. None is no limit of `seconds`, and leaves any other setting as it is.
+
     Raises
     ------
     ParseError
-        If there is no such bot, or it has no such setting.
+        If there is no such bot, it has no such setting, or a setting cannot have its value.
     """
 
-    def __new__(cls, spec: str, seed: int = 0) -> Self: ...
+    def __new__(cls, spec: str, seed: int = 0, **settings: float | bool | None) -> Self: ...
     @property
     def name(self) -> str:
         """The name of its kind."""

@@ -1,7 +1,7 @@
-"""Bots: players that choose by what their seat has seen, and one that looks at all cards.
+"""Bots: players that choose a move from an observation, and one that sees all cards.
 
-A bot is called with an `Observation` and returns a `Move`; `choose` also says what it thought of the others. A fair bot
-depends on the observation, its settings and its seed alone.
+A bot is called with an `Observation` and returns a `Move`; its method `choose` also rates the other moves. The choice
+of a fair bot depends only on the observation, its settings and its seed.
 
 Examples
 --------
@@ -14,7 +14,7 @@ True
 
 from typing import ClassVar, Self
 
-from scopasolver._core import Bot, Candidate, Choice, all_worlds, count_worlds, worlds
+from scopasolver._core import BOT_SETTINGS, Bot, Candidate, Choice, all_worlds, count_worlds, worlds
 
 __all__ = [
     "Bot",
@@ -36,12 +36,15 @@ __all__ = [
 MOST_WORLDS = 100_000
 """Largest number of worlds that `worlds` draws."""
 
+_GREEDY, _PIMC, _ISMCTS, _CHEAT = (BOT_SETTINGS[name] for name in ("greedy", "pimc", "ismcts", "cheat"))
+
 
 class Random(Bot):
-    """A legal move by the policy of the game.
+    """Plays a legal move at random.
 
-    All are equally likely where the game names no other policy: in Scopa a card is drawn first, in Scala 40 whatever
-    can be melded is, in Machiavelli lays are simple, and in Su Scialandroni raises are rare.
+    All legal moves are equally likely, except in four games: in Scopa the bot draws the card first and then the
+    capture, in Scala 40 it melds what it can, in Machiavelli it makes simple lays, and in Su Scialandroni it seldom
+    raises.
     """
 
     def __new__(cls, *, seed: int = 0) -> Self:
@@ -50,24 +53,24 @@ class Random(Bot):
 
 
 class Greedy(Bot):
-    """The rule of thumb of each game.
+    """Plays by the rule of thumb of the game.
 
     Parameters
     ----------
     looks_ahead : bool, optional
-        Whether it looks at what the next player can do, which only the rule of the Scopa family does.
+        Whether the rule considers what the next player can do, which only that of the Scopa family does.
     """
 
-    def __new__(cls, *, looks_ahead: bool = True) -> Self:
+    def __new__(cls, *, looks_ahead: bool = _GREEDY["looks_ahead"]) -> Self:
         """Return the bot."""
-        return super().__new__(cls, _spec("greedy", looks_ahead=_flag(looks_ahead)))
+        return super().__new__(cls, "greedy", looks_ahead=looks_ahead)
 
 
 class Learnt(Bot):
-    """The learnt policy, which answers in microseconds.
+    """Plays by the learnt policy, in microseconds.
 
-    Scopa for two, Scopone, Briscola for two and Ruba mazzo for two have one, where cards capture and count as usual.
-    Elsewhere it is the rule of thumb.
+    Scopa for two players, Scopone, Briscola for two and Ruba mazzo for two have a learnt policy if cards capture and
+    count as usual. In other games the bot plays as `Greedy`.
     """
 
     def __new__(cls) -> Self:
@@ -76,75 +79,77 @@ class Learnt(Bot):
 
 
 class _Worlds(Bot):
-    """The settings shared by bots that sample worlds."""
+    """A bot that samples worlds."""
 
     _name: ClassVar[str]
 
     def __new__(
         cls,
         *,
-        worlds: int = 300,
-        solve: int | None = None,
-        nodes: int = 100_000,
-        playouts: int = 8,
+        worlds: int = _PIMC["worlds"],
+        solve: int | None = _PIMC["solve"],
+        nodes: int = _PIMC["nodes"],
+        playouts: int = _PIMC["playouts"],
         learnt: bool | None = None,
-        focus: bool = False,
+        focus: bool = _PIMC["focus"],
         beliefs: bool | None = None,
-        seconds: float | None = 0.25,
+        seconds: float | None = _PIMC["seconds"],
         seed: int = 0,
     ) -> Self:
         """Return the bot."""
-        spec = _spec(
+        return super().__new__(
+            cls,
             cls._name,
+            seed,
             worlds=worlds,
             solve=solve,
             nodes=nodes,
             playouts=playouts,
-            learnt=_flag(learnt),
-            focus=_flag(focus),
-            beliefs=_flag(beliefs),
-            seconds=_limit(seconds),
+            learnt=learnt,
+            focus=focus,
+            beliefs=beliefs,
+            seconds=seconds,
         )
-        return super().__new__(cls, spec, seed)
 
 
 class Pimc(_Worlds):
-    """Worlds that may be the real one, solved exactly or played out; the best move on average.
+    """Samples worlds that fit the observation, solves or plays out each, and plays the move that is best on average.
 
     Parameters
     ----------
     worlds : int, optional
-        Number of worlds to sample; if there are no more than this, all of them.
+        Number of worlds to sample; if no more than this exist, all of them are used.
     solve : int, optional
-        Cards left up to which worlds are solved; by default what the game can do in milliseconds.
+        Most cards left with which worlds are solved; by default a number that takes milliseconds, which depends on the
+        game.
     nodes : int, optional
-        Node limit for solving one world; a world that exceeds it is played out.
+        Most nodes for solving one world; a world that needs more is played out.
     playouts : int, optional
         Number of play-outs of each move in a world that is not solved.
     learnt : bool, optional
-        Whether the move of the learnt policy, that of `Learnt`, stands unless another is better by a standard error,
-        and one's own side plays by it in the play-outs of Briscola. By default it is for `Expert`, and not for `Pimc`.
+        Whether the bot plays the move of `Learnt` unless another one is better by a standard error, and its side plays
+        as `Learnt` in the play-outs of Briscola. By default true for `Expert` and false for `Pimc`.
     focus : bool, optional
-        Whether moves that are clearly worse than the best are left behind, and the others have the worlds that these
-        would have had. A bot that has one move left answers at once.
+        Whether moves that are clearly worse than the best one are dropped, and the other moves get their worlds. The
+        bot answers as soon as one move is left.
     beliefs : bool, optional
-        Whether a world is the likelier, the likelier the others would have played in it as they did; in games of the
-        Scopa family, Briscola and Tressette. By default it is for `Expert`, and not for `Pimc`.
+        Whether worlds count by the probability that the other players would have moved in them as they did; in the
+        Scopa family, Briscola and Tressette. By default true for `Expert` and false for `Pimc`.
     seconds : float, optional
-        Wall-clock time of a move; None to look at all worlds however long it takes, so that choices can be reproduced.
+        Wall-clock time per move; None for all worlds however long they take, so that choices can be reproduced.
     seed : int, optional
-        What the worlds follow from.
+        Seed of the worlds and play-outs.
     """
 
     _name = "pimc"
 
 
 class Expert(_Worlds):
-    """A method chosen for each game.
+    """Plays each game by the method that suits it best.
 
-    Exact chances in Sette e mezzo, an equilibrium where there is betting in Su Scialandroni, patience and a search
-    of the end in Machiavelli, the least promising discard in Scala 40, and else worlds as `Pimc` uses them, with its
-    settings.
+    These are exact chances in Sette e mezzo, an equilibrium in the betting of Su Scialandroni, waiting and a search of
+    the ending in Machiavelli, the least promising discard in Scala 40, and elsewhere worlds as in `Pimc`, whose
+    settings it has.
     """
 
     _name = "expert"
@@ -158,37 +163,42 @@ class Ismcts(Bot):
     iterations : int, optional
         Number of walks from the root of the tree.
     seconds : float, optional
-        Wall-clock time of a move; None to do all iterations.
+        Wall-clock time per move; None for all iterations however long they take.
     seed : int, optional
-        What the worlds follow from.
-    """
-
-    def __new__(cls, *, iterations: int = 4_000, seconds: float | None = 0.25, seed: int = 0) -> Self:
-        """Return the bot."""
-        return super().__new__(cls, _spec("ismcts", iterations=iterations, seconds=_limit(seconds)), seed)
-
-
-class Cheat(Bot):
-    """Looks at all cards: it is called with a `Position`, and is for comparison only.
-
-    Parameters
-    ----------
-    solve, nodes, playouts, seconds, seed
-        As for `Pimc`, with the one real world.
+        Seed of the worlds and walks.
     """
 
     def __new__(
         cls,
         *,
-        solve: int | None = None,
-        nodes: int = 2_000_000,
-        playouts: int = 100,
-        seconds: float | None = 0.25,
+        iterations: int = _ISMCTS["iterations"],
+        seconds: float | None = _ISMCTS["seconds"],
         seed: int = 0,
     ) -> Self:
         """Return the bot."""
-        spec = _spec("cheat", solve=solve, nodes=nodes, playouts=playouts, seconds=_limit(seconds))
-        return super().__new__(cls, spec, seed)
+        return super().__new__(cls, "ismcts", seed, iterations=iterations, seconds=seconds)
+
+
+class Cheat(Bot):
+    """Sees all cards, for comparison with fair bots: it is called with a `Position`.
+
+    Parameters
+    ----------
+    solve, nodes, playouts, seconds, seed
+        As for `Pimc`, with the real position as the only world.
+    """
+
+    def __new__(
+        cls,
+        *,
+        solve: int | None = _CHEAT["solve"],
+        nodes: int = _CHEAT["nodes"],
+        playouts: int = _CHEAT["playouts"],
+        seconds: float | None = _CHEAT["seconds"],
+        seed: int = 0,
+    ) -> Self:
+        """Return the bot."""
+        return super().__new__(cls, "cheat", seed, solve=solve, nodes=nodes, playouts=playouts, seconds=seconds)
 
 
 _CLASSES: dict[str, type[Bot]] = {
@@ -204,25 +214,25 @@ _CLASSES: dict[str, type[Bot]] = {
 
 
 def bot(spec: str = "expert", seed: int = 0) -> Bot:
-    """Build a bot from its description.
+    """Build a bot from its spec.
 
     Parameters
     ----------
     spec : str, optional
-        A name, with settings in brackets: `pimc(worlds=50,seconds=0.5)`. The names are those of the classes in small
-        letters, and `fast`, an expert that answers in milliseconds. `seconds=none` is no limit.
+        A name, with settings in brackets: `pimc(worlds=50,seconds=0.5)`. The names are those of the classes in lower
+        case, and `fast`, an expert that answers in milliseconds. `seconds=none` means no limit.
     seed : int, optional
         Seed of its random choices.
 
     Returns
     -------
     Bot
-        The bot, of the class of its kind.
+        The bot, an instance of the class of its name.
 
     Raises
     ------
     ParseError
-        If there is no such bot, or it has no such setting.
+        If there is no such bot, it has no such setting, or a setting cannot have its value.
 
     Examples
     --------
@@ -231,19 +241,3 @@ def bot(spec: str = "expert", seed: int = 0) -> Bot:
     """
     cls = _CLASSES[Bot(spec).name]
     return Bot.__new__(cls, spec, seed)
-
-
-def _spec(name: str, **settings: object) -> str:
-    """Return the description of a bot with these settings; None leaves one as the bot has it."""
-    pairs = (f"{key}={value}" for key, value in settings.items() if value is not None)
-    return f"{name}({','.join(pairs)})"
-
-
-def _flag(value: bool | None) -> str | None:
-    """Return a setting that is on or off as it is written; anything else stays, for the description to refuse it."""
-    return ("yes" if value else "no") if isinstance(value, bool) else value
-
-
-def _limit(seconds: float | None) -> float | str:
-    """Return a time limit as it is written."""
-    return "none" if seconds is None else seconds

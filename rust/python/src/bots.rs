@@ -6,8 +6,8 @@ use std::time::Instant;
 use pyo3::PyClass;
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
-use pyo3::types::{PyList, PyTuple};
-use scopasolver::bots::{self, Budget};
+use pyo3::types::{PyBool, PyDict, PyInt, PyList, PyTuple};
+use scopasolver::bots::{self, Budget, Value as Setting};
 use scopasolver::{AnyMove, AnyObservation, AnyPosition, Random};
 
 use crate::apart::apart;
@@ -125,6 +125,42 @@ impl Choice {
     }
 }
 
+/// A value of Python as a setting; what is no value of any setting stays a text, for the bot to refuse.
+fn setting<'a>(given: &Bound<'_, PyAny>, shown: &'a str) -> Setting<'a> {
+    if given.is_none() {
+        Setting::None
+    } else if given.is_instance_of::<PyBool>() {
+        given.is_truthy().map_or(Setting::Text(shown), Setting::Flag)
+    } else if let Ok(number) = given.extract() {
+        Setting::Whole(number)
+    } else if given.is_instance_of::<PyInt>() {
+        Setting::Text(shown)
+    } else {
+        given.extract().map_or(Setting::Text(shown), Setting::Seconds)
+    }
+}
+
+/// The default settings of every bot, by its name.
+pub fn default_settings(py: Python<'_>) -> PyResult<Bound<'_, PyDict>> {
+    let all = PyDict::new(py);
+    for name in bots::NAMES {
+        let own = PyDict::new(py);
+        let mut bot: bots::Bot = name.parse().expect("a name is a description");
+        for setting in bot.settings() {
+            let name = setting.name();
+            match setting.value() {
+                Setting::Flag(flag) => own.set_item(name, flag),
+                Setting::Whole(number) => own.set_item(name, number),
+                Setting::Seconds(seconds) => own.set_item(name, seconds),
+                Setting::Text(text) => own.set_item(name, text),
+                Setting::None => own.set_item(name, py.None()),
+            }?;
+        }
+        all.set_item(name, own)?;
+    }
+    Ok(all)
+}
+
 /// A player that chooses by what its seat has seen.
 ///
 /// Called with that, it returns the move of `choose`.
@@ -136,10 +172,13 @@ impl Choice {
 /// seed : int, optional
 ///     What its choices by chance follow from.
 ///
+/// **settings : bool, int, float or None, optional
+///     Settings that differ from these. None is no limit of `seconds`, and leaves any other setting as it is.
+///
 /// Raises
 /// ------
 /// ParseError
-///     If there is no such bot, or it has no such setting.
+///     If there is no such bot, it has no such setting, or a setting cannot have its value.
 #[pyclass(frozen, subclass, module = "scopasolver.bots")]
 pub struct Bot {
     bot: bots::Bot,
@@ -149,9 +188,19 @@ pub struct Bot {
 #[pymethods]
 impl Bot {
     #[new]
-    #[pyo3(signature = (spec, seed = 0))]
-    fn new(spec: Text, #[pyo3(from_py_with = arguments::seed)] seed: u64) -> Result<Self> {
-        Ok(Self { bot: spec.parse().map_err(|error: bots::SpecError| Error::parse(error.to_string()))?, seed })
+    #[pyo3(signature = (spec, seed = 0, **settings))]
+    fn new(
+        spec: Text,
+        #[pyo3(from_py_with = arguments::seed)] seed: u64,
+        settings: Option<&Bound<'_, PyDict>>,
+    ) -> Result<Self> {
+        let fail = |error: bots::SpecError| Error::parse(error.to_string());
+        let mut bot: bots::Bot = spec.parse().map_err(fail)?;
+        for (name, given) in settings.into_iter().flatten() {
+            let shown = given.str().map_or_else(|_| arguments::shown(&given), |text| text.to_string_lossy().into());
+            bot.set(&name.extract::<Text>()?, setting(&given, &shown), &shown).map_err(fail)?;
+        }
+        Ok(Self { bot, seed })
     }
 
     /// The name of its kind.

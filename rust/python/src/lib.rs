@@ -100,10 +100,11 @@ mod _core {
     #[pymodule_export]
     const __version__: &str = env!("CARGO_PKG_VERSION");
 
-    /// Adds the modules of the games, and makes panics errors of this library.
+    /// Adds the modules of the games and the settings of bots, and makes panics errors of this library.
     #[pymodule_init]
     fn init(core: &Bound<'_, PyModule>) -> PyResult<()> {
         crate::panics::translate_panics(core)?;
+        core.add("BOT_SETTINGS", crate::bots::default_settings(core.py())?)?;
         crate::games::add_modules(core)
     }
 }

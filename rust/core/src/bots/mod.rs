@@ -29,7 +29,7 @@ pub use cheat::Cheat;
 pub use ismcts::Ismcts;
 pub use pimc::Pimc;
 pub use playable::Playable;
-pub use spec::{Bot, FairBot, SpecError};
+pub use spec::{Bot, FairBot, NAMES, Setting, SpecError, Value};
 
 /// The move that a bot chooses, and the comparison behind it.
 #[derive(Clone, PartialEq, Debug)]

@@ -73,6 +73,13 @@ impl Pimc {
         seconds: Some(0.25),
     };
 
+    /// The settings of `expert`.
+    pub(super) const EXPERT: Self = Self { learnt: true, beliefs: true, ..Self::USUAL };
+
+    /// The settings of `fast`.
+    pub(super) const FAST: Self =
+        Self { worlds: 100, solve: Some(12), nodes: 20_000, playouts: 4, seconds: Some(0.015), ..Self::EXPERT };
+
     /// Chooses the best move for the seat of the observation, which must be to act.
     pub fn choose<G: Playable>(&self, seen: &Observation<G>, seed: u64, budget: &mut Budget<'_>) -> Choice<G::Move> {
         let mut buffer = Vec::new();

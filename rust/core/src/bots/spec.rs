@@ -86,88 +86,116 @@ fn known(settings: &str) -> String {
 }
 
 /// The names of all bots; `fast` is an expert that takes at most 15 milliseconds per move.
-const NAMES: [&str; 8] = ["random", "greedy", "learnt", "pimc", "ismcts", "expert", "fast", "cheat"];
+pub const NAMES: [&str; 8] = ["random", "greedy", "learnt", "pimc", "ismcts", "expert", "fast", "cheat"];
 
-/// Settings of `expert`.
-const EXPERT: Pimc = Pimc { learnt: true, beliefs: true, ..Pimc::USUAL };
+/// The value of a setting, as a program gives it.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub enum Value<'a> {
+    /// On or off.
+    Flag(bool),
+    /// A number of worlds, nodes, plies or the like.
+    Whole(u64),
+    /// A number of seconds.
+    Seconds(f64),
+    /// No limit of seconds. Any other setting stays as the bot has it.
+    None,
+    /// A value as a description of a bot has it: `yes`, `50`, `0.5`, `none`.
+    Text(&'a str),
+}
 
-/// Settings of `fast`.
-const FAST: Pimc = Pimc {
-    worlds: 100,
-    solve: Some(12),
-    nodes: 20_000,
-    playouts: 4,
-    learnt: true,
-    focus: false,
-    beliefs: true,
-    seconds: Some(0.015),
-};
+/// A setting of a bot: its name, and the field that holds its value.
+pub struct Setting<'a>(&'static str, Field<'a>);
 
-/// A setting of a bot: its name and the field that holds its value.
-enum Setting<'a> {
-    Count(&'static str, &'a mut u32),
-    Nodes(&'static str, &'a mut u64),
-    Plies(&'static str, &'a mut Option<u32>),
-    Seconds(&'static str, &'a mut Option<f64>),
-    Flag(&'static str, &'a mut bool),
+/// A field, by the values that it can have.
+enum Field<'a> {
+    Count(&'a mut u32),
+    Nodes(&'a mut u64),
+    Plies(&'a mut Option<u32>),
+    Seconds(&'a mut Option<f64>),
+    Flag(&'a mut bool),
 }
 
 impl Setting<'_> {
-    const fn name(&self) -> &'static str {
-        match self {
-            Self::Count(name, _)
-            | Self::Nodes(name, _)
-            | Self::Plies(name, _)
-            | Self::Seconds(name, _)
-            | Self::Flag(name, _) => name,
+    /// The name.
+    pub const fn name(&self) -> &'static str {
+        self.0
+    }
+
+    /// The value; `None` also where the number of plies is left to the game.
+    pub fn value(&self) -> Value<'static> {
+        match &self.1 {
+            Field::Count(number) => Value::Whole(u64::from(**number)),
+            Field::Nodes(number) => Value::Whole(**number),
+            Field::Plies(plies) => plies.map_or(Value::None, |plies| Value::Whole(u64::from(plies))),
+            Field::Seconds(seconds) => seconds.map_or(Value::None, Value::Seconds),
+            Field::Flag(flag) => Value::Flag(**flag),
         }
     }
 
-    fn read(&mut self, text: &str) -> Result<(), SpecError> {
-        let setting = self.name();
-        let fail = |expected| SpecError::Value { setting, value: excerpt(text), expected };
-        match self {
-            Self::Count(_, number) => {
-                let read = options::number(text).filter(|&number| (1..=MOST).contains(&number));
-                **number = read.ok_or_else(|| fail("a whole number from 1 to 1000000"))?;
+    /// Sets the value, or returns what it could have been.
+    fn set(&mut self, value: Value<'_>) -> Result<(), &'static str> {
+        match (&mut self.1, value) {
+            (field, Value::Text(text)) => {
+                let read = field.read(text).ok_or_else(|| field.expected())?;
+                return self.set(read);
             }
-            Self::Nodes(_, number) => {
-                let read = options::number(text).filter(|&number: &u64| number > 0);
-                **number = read.ok_or_else(|| fail("a positive whole number"))?;
+            (Field::Seconds(seconds), Value::None) => **seconds = None,
+            (Field::Seconds(seconds), Value::Seconds(given)) if given > 0.0 && given.is_finite() => {
+                **seconds = Some(given);
             }
-            Self::Plies(_, number) => {
-                let read = options::number(text).filter(|&number| number <= MOST);
-                **number = Some(read.ok_or_else(|| fail("a whole number up to 1000000"))?);
-            }
-            Self::Seconds(_, seconds) => {
-                let read = text.parse().ok().filter(|&seconds: &f64| seconds > 0.0 && seconds.is_finite());
-                let is_word = text == "none";
-                **seconds = if is_word { None } else { Some(read.ok_or_else(|| fail("a positive number, or none"))?) };
-            }
-            Self::Flag(_, flag) => {
-                **flag = match text {
-                    "yes" => true,
-                    "no" => false,
-                    _ => return Err(fail("yes or no")),
-                };
-            }
+            (Field::Seconds(seconds), Value::Whole(given)) if given > 0 => **seconds = Some(given as f64),
+            (_, Value::None) => {}
+            (Field::Count(number), Value::Whole(given)) if (1..=MOST).contains(&given) => **number = given as u32,
+            (Field::Nodes(number), Value::Whole(given)) if given > 0 => **number = given,
+            (Field::Plies(plies), Value::Whole(given)) if given <= MOST => **plies = Some(given as u32),
+            (Field::Flag(flag), Value::Flag(given)) => **flag = given,
+            (field, _) => return Err(field.expected()),
         }
         Ok(())
     }
+}
 
-    fn text(&self) -> String {
+impl Field<'_> {
+    /// The values that it can have, in words.
+    const fn expected(&self) -> &'static str {
         match self {
-            Self::Count(_, number) => number.to_string(),
-            Self::Nodes(_, number) => number.to_string(),
-            Self::Plies(_, number) => number.map_or_else(String::new, |plies| plies.to_string()),
-            Self::Seconds(_, seconds) => seconds.map_or_else(|| "none".to_owned(), |seconds| seconds.to_string()),
-            Self::Flag(_, flag) => (if **flag { "yes" } else { "no" }).to_owned(),
+            Self::Count(_) => "a whole number from 1 to 1000000",
+            Self::Nodes(_) => "a positive whole number",
+            Self::Plies(_) => "a whole number up to 1000000",
+            Self::Seconds(_) => "a positive number, or none",
+            Self::Flag(_) => "yes or no",
+        }
+    }
+
+    fn read(&self, text: &str) -> Option<Value<'static>> {
+        match self {
+            Self::Count(_) | Self::Nodes(_) | Self::Plies(_) => options::number(text).map(Value::Whole),
+            Self::Seconds(_) if text == "none" => Some(Value::None),
+            Self::Seconds(_) => text.parse().ok().map(Value::Seconds),
+            Self::Flag(_) => match text {
+                "yes" => Some(Value::Flag(true)),
+                "no" => Some(Value::Flag(false)),
+                _ => None,
+            },
+        }
+    }
+}
+
+/// As a description of a bot has it.
+impl fmt::Display for Value<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Flag(flag) => f.write_str(if *flag { "yes" } else { "no" }),
+            Self::Whole(number) => number.fmt(f),
+            Self::Seconds(seconds) => seconds.fmt(f),
+            Self::None => f.write_str("none"),
+            Self::Text(text) => f.write_str(text),
         }
     }
 }
 
 /// Upper bound on counts and plies: more would take hours.
-const MOST: u32 = 1_000_000;
+const MOST: u64 = 1_000_000;
 
 impl FairBot {
     const fn name(&self) -> &'static str {
@@ -184,20 +212,20 @@ impl FairBot {
     fn settings(&mut self) -> Vec<Setting<'_>> {
         match self {
             Self::Random | Self::Learnt => Vec::new(),
-            Self::Greedy { looks_ahead } => vec![Setting::Flag("looks_ahead", looks_ahead)],
+            Self::Greedy { looks_ahead } => vec![Setting("looks_ahead", Field::Flag(looks_ahead))],
             Self::Pimc(Pimc { worlds, solve, nodes, playouts, learnt, focus, beliefs, seconds })
             | Self::Expert(Pimc { worlds, solve, nodes, playouts, learnt, focus, beliefs, seconds }) => vec![
-                Setting::Count("worlds", worlds),
-                Setting::Plies("solve", solve),
-                Setting::Nodes("nodes", nodes),
-                Setting::Count("playouts", playouts),
-                Setting::Flag("learnt", learnt),
-                Setting::Flag("focus", focus),
-                Setting::Flag("beliefs", beliefs),
-                Setting::Seconds("seconds", seconds),
+                Setting("worlds", Field::Count(worlds)),
+                Setting("solve", Field::Plies(solve)),
+                Setting("nodes", Field::Nodes(nodes)),
+                Setting("playouts", Field::Count(playouts)),
+                Setting("learnt", Field::Flag(learnt)),
+                Setting("focus", Field::Flag(focus)),
+                Setting("beliefs", Field::Flag(beliefs)),
+                Setting("seconds", Field::Seconds(seconds)),
             ],
             Self::Ismcts(Ismcts { iterations, seconds }) => {
-                vec![Setting::Count("iterations", iterations), Setting::Seconds("seconds", seconds)]
+                vec![Setting("iterations", Field::Count(iterations)), Setting("seconds", Field::Seconds(seconds))]
             }
         }
     }
@@ -235,8 +263,8 @@ impl Bot {
             "learnt" => FairBot::Learnt,
             "pimc" => FairBot::Pimc(Pimc::default()),
             "ismcts" => FairBot::Ismcts(Ismcts::default()),
-            "expert" => FairBot::Expert(EXPERT),
-            "fast" => FairBot::Expert(FAST),
+            "expert" => FairBot::Expert(Pimc::EXPERT),
+            "fast" => FairBot::Expert(Pimc::FAST),
             "cheat" => return Some(Self::Cheat(Cheat::default())),
             _ => return None,
         }))
@@ -245,22 +273,39 @@ impl Bot {
     /// The name of the bot, without settings.
     pub fn name(&self) -> &'static str {
         match self {
-            Self::Fair(FairBot::Expert(pimc)) if *pimc == FAST => "fast",
+            Self::Fair(FairBot::Expert(pimc)) if *pimc == Pimc::FAST => "fast",
             Self::Fair(bot) => bot.name(),
             Self::Cheat(_) => "cheat",
         }
     }
 
-    fn settings(&mut self) -> Vec<Setting<'_>> {
+    /// The settings that the bot has, in the order of its description.
+    pub fn settings(&mut self) -> Vec<Setting<'_>> {
         match self {
             Self::Fair(bot) => bot.settings(),
             Self::Cheat(Cheat { solve, nodes, playouts, seconds }) => vec![
-                Setting::Plies("solve", solve),
-                Setting::Nodes("nodes", nodes),
-                Setting::Count("playouts", playouts),
-                Setting::Seconds("seconds", seconds),
+                Setting("solve", Field::Plies(solve)),
+                Setting("nodes", Field::Nodes(nodes)),
+                Setting("playouts", Field::Count(playouts)),
+                Setting("seconds", Field::Seconds(seconds)),
             ],
         }
+    }
+
+    /// Changes a setting; `shown` is the value as an error quotes it.
+    ///
+    /// # Errors
+    /// If the bot has no such setting, or the setting cannot have this value.
+    pub fn set(&mut self, name: &str, value: Value<'_>, shown: &str) -> Result<(), SpecError> {
+        let bot = self.name();
+        let mut settings = self.settings();
+        let Some(setting) = settings.iter_mut().find(|setting| setting.name() == name) else {
+            let names: Vec<&str> = settings.iter().map(Setting::name).collect();
+            return Err(SpecError::Setting { bot, setting: excerpt(name), settings: names.join(", ") });
+        };
+        let setting_name = setting.name();
+        let fail = |expected| SpecError::Value { setting: setting_name, value: excerpt(shown), expected };
+        setting.set(value).map_err(fail)
     }
 
     /// The seconds that a move may take; `None` for no limit.
@@ -295,12 +340,8 @@ impl FromStr for Bot {
             return Err(SpecError::Twice { setting: excerpt(setting) });
         }
         let mut bot = Self::of_name(name).ok_or_else(|| SpecError::Name { name: excerpt(name) })?;
-        let title = bot.name();
-        for (key, value) in changes {
-            let mut settings = bot.settings();
-            let names: Vec<&str> = settings.iter().map(Setting::name).collect();
-            let unknown = || SpecError::Setting { bot: title, setting: excerpt(key), settings: names.join(", ") };
-            settings.iter_mut().find(|setting| setting.name() == key).ok_or_else(unknown)?.read(value)?;
+        for (setting, value) in changes {
+            bot.set(setting, Value::Text(value), value)?;
         }
         Ok(bot)
     }
@@ -314,8 +355,8 @@ impl fmt::Display for Bot {
             .settings()
             .iter()
             .zip(usual.settings())
-            .filter(|(own, usual)| own.text() != usual.text())
-            .map(|(own, _)| format!("{}={}", own.name(), own.text()))
+            .filter(|(own, usual)| own.value() != usual.value())
+            .map(|(own, _)| format!("{}={}", own.name(), own.value()))
             .collect();
         f.write_str(self.name())?;
         if pairs.is_empty() { Ok(()) } else { write!(f, "({})", pairs.join(",")) }
