@@ -83,8 +83,8 @@ types: $(VENV)/.tools
 	$(BIN)/mypy
 
 .PHONY: stub-docs
-stub-docs: $(VENV)/.module  ## Write the docstrings of the compiled module into its stubs
-	$(BIN)/python scripts/stub_docs.py
+stub-docs: $(VENV)/.tools $(VENV)/.module  ## Write the stubs of the compiled module
+	$(BIN)/python scripts/stubs.py
 
 .PHONY: catalogues
 catalogues: $(VENV)/.tools $(VENV)/.module  ## Bring the catalogues of texts up to the source, and compile them
@@ -92,9 +92,9 @@ catalogues: $(VENV)/.tools $(VENV)/.module  ## Bring the catalogues of texts up 
 
 .PHONY: stubs
 stubs: $(VENV)/.tools $(VENV)/.module
-	$(BIN)/python scripts/stub_docs.py --check
-	$(BIN)/python -m mypy.stubtest scopasolver --allowlist .mypy-stubtest-allowlist --mypy-config-file pyproject.toml
-	$(BIN)/numpydoc lint $(wildcard python/scopasolver/*.pyi) python/scopasolver/limit.py python/scopasolver/exceptions.py
+	$(BIN)/python scripts/stubs.py --check
+	$(BIN)/python scripts/check_stubs.py
+	$(BIN)/numpydoc lint $(wildcard python/scopasolver/*.pyi python/scopasolver/_core/*.pyi) python/scopasolver/limit.py python/scopasolver/exceptions.py
 
 .PHONY: pytest
 pytest: $(VENV)/.tools $(VENV)/.module

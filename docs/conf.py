@@ -1,12 +1,13 @@
 """Settings of the documentation.
 
-The compiled module is documented from its stubs, `_core.pyi` and one a game, which have the signatures, the types and
-the docstrings: the stubs take the modules' places while the pages are built, so they can be built without compiling
+The compiled module is documented from its stubs, those in `_core` and one a game, which have the signatures, the types
+and the docstrings: the stubs take the modules' places while the pages are built, so they can be built without compiling
 anything.
 """
 
 import __future__
 
+import ast
 import sys
 import tomllib
 import typing
@@ -24,17 +25,33 @@ def load_stubs() -> None:
     package = ModuleType("scopasolver")
     package.__path__ = [str(PACKAGE)]  # enough for the stubs to import their neighbours
     sys.modules["scopasolver"] = package
-    stubs = sorted(PACKAGE.glob("*.pyi"))  # `_core` is the first
-    for stub in stubs:
-        module = ModuleType(f"scopasolver.{stub.stem}")
-        sys.modules[module.__name__] = module
-        setattr(package, stub.stem, module)
     typing.overload = lambda function: function  # the last overload has the docstring and the widest types
-    for stub in stubs:
-        code = compile(stub.read_text(), stub, "exec", flags=__future__.annotations.compiler_flag)
-        exec(code, vars(sys.modules[f"scopasolver.{stub.stem}"]))
-    vars(sys.modules["scopasolver._core"])["__version__"] = release
+    games = sorted(PACKAGE.glob("*.pyi"))
+    for name in ("_core", *(stub.stem for stub in games)):
+        module = ModuleType(f"scopasolver.{name}")
+        sys.modules[module.__name__] = module
+        setattr(package, name, module)
+    core = sys.modules["scopasolver._core"]
+    # The parts of the compiled module import each other in circles, so they are put together as one module. First come
+    # those that base classes and type variables are made of.
+    first = ["_cards", "_position", "_types"]
+    parts = [*first, *sorted(stub.stem for stub in (PACKAGE / "_core").glob("*.pyi") if stub.stem not in first)]
+    for part in parts:
+        sys.modules[f"scopasolver._core.{part}"] = core
+        run(PACKAGE / f"_core/{part}.pyi", core)
+    for stub in games:
+        run(stub, sys.modules[f"scopasolver.{stub.stem}"])
+    vars(core)["__version__"] = release
     del sys.modules["scopasolver"]
+
+
+def run(stub: Path, module: ModuleType) -> None:
+    """Run a stub in a module. Parts of the compiled module need not import each other: they are one module here."""
+    tree = ast.parse(stub.read_text())
+    if module.__name__ == "scopasolver._core":
+        inner = [node for node in tree.body if isinstance(node, ast.ImportFrom) and "._core" in (node.module or "")]
+        tree.body = [node for node in tree.body if node not in inner]
+    exec(compile(tree, stub, "exec", flags=__future__.annotations.compiler_flag), vars(module))
 
 
 sys.dont_write_bytecode = True

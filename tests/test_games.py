@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import ast
 import importlib
 import inspect
 import re
-from pathlib import Path
 from types import ModuleType
 from typing import Any, assert_type
 
@@ -39,7 +37,6 @@ from scopasolver.bots import worlds
 GAMES = {game: importlib.import_module(f"scopasolver.{game}") for game in ALL_TWINS}
 COMMON = {"rules", "hands", "to_move", "stock", "seen"}
 BASES = (Position, Observation, Result, Rules)
-STUB = Path(__file__).parent.parent / "python/scopasolver/_core.pyi"
 
 
 def own(cls: type) -> set[str]:
@@ -201,18 +198,6 @@ def test_solutions_are_typed_by_what_is_asked() -> None:
     assert_type(solve(ending), Solution)
     assert inspect.isclass(Solution)
     assert str(Solution[int]) == "scopasolver.Solution[int]"
-
-
-def test_the_stub_knows_the_game_of_every_preset() -> None:
-    (rules,) = (
-        node for node in ast.parse(STUB.read_text()).body if isinstance(node, ast.ClassDef) and node.name == "Rules"
-    )
-    known: dict[str, str] = {}
-    for node in rules.body:
-        if isinstance(node, ast.FunctionDef) and node.name == "__new__" and node.args.posonlyargs[1].annotation:
-            presets = ast.unparse(node.args.posonlyargs[1].annotation)
-            known |= dict.fromkeys(re.findall(r"'(\w+)'", presets), ast.unparse(node.returns or node))
-    assert known == {preset: f"{Rules(preset).game}.Rules" for preset in Rules.presets()}
 
 
 @pytest.mark.parametrize("module", GAMES.values(), ids=lambda module: str(module.__name__))

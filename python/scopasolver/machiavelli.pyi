@@ -5,10 +5,11 @@ names; a table as a sequence of such combinations.
 """
 
 from collections.abc import Mapping, Sequence
-from typing import Literal, Self, TypeAlias, final, overload
+from typing import Any, Literal, Self, final, overload
 
 from scopasolver import _core
-from scopasolver._core import Card, _Cards
+from scopasolver._core import Card
+from scopasolver._core._types import _AceInRuns, _Cards
 
 __all__ = [
     "Lay",
@@ -26,8 +27,6 @@ __all__ = [
     "max_lay",
     "verify",
 ]
-
-_AceInRuns: TypeAlias = Literal["low_or_high", "low_only", "high_only", "wrap"]
 
 @final
 class Rules(_core.Rules):
@@ -115,11 +114,11 @@ class Position(_core.Position):
     def table(self) -> tuple[Card, ...]:
         """Cards on the table, by `id`."""
     @property
-    def melds(self) -> tuple[tuple[Card, ...], ...]:
-        """The combinations on the table; runs from the low end."""
-    @property
     def passes(self) -> int:
         """How many players have passed in succession."""
+    @property
+    def melds(self) -> tuple[tuple[Card, ...], ...]:
+        """The combinations on the table; runs from the low end."""
     def result(self) -> Result: ...
     def observation(self, seat: int) -> Observation: ...
 
@@ -133,11 +132,11 @@ class Observation(_core.Observation[Position]):
     def table(self) -> tuple[Card, ...]:
         """Cards on the table, by `id`."""
     @property
-    def melds(self) -> tuple[tuple[Card, ...], ...]:
-        """The combinations on the table; runs from the low end."""
-    @property
     def passes(self) -> int:
         """How many players have passed in succession."""
+    @property
+    def melds(self) -> tuple[tuple[Card, ...], ...]:
+        """The combinations on the table; runs from the low end."""
 
 @final
 class Result(_core.Result):
@@ -166,6 +165,10 @@ class Lay:
     @property
     def points(self) -> int:
         """Card points of the cards laid: 2 to 10 as they say, pictures 10, aces 11."""
+    def __eq__(self, other: object, /) -> bool: ...
+    def __ne__(self, other: object, /) -> bool: ...
+    def __hash__(self) -> int: ...
+    def __reduce__(self) -> tuple[Any, ...]: ...
 
 def all_maximal_lays(position: Position) -> tuple[tuple[Card, ...], ...]:
     """Return every lay that no further hand card can be added to.

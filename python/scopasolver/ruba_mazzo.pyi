@@ -4,14 +4,10 @@ from collections.abc import Mapping, Sequence
 from typing import Self, final, overload
 
 from scopasolver import _core
-from scopasolver._core import Card, _Cards
+from scopasolver._core import Card
+from scopasolver._core._types import _Cards
 
-__all__ = [
-    "Observation",
-    "Position",
-    "Result",
-    "Rules",
-]
+__all__ = ["Observation", "Position", "Result", "Rules"]
 
 @final
 class Rules(_core.Rules):

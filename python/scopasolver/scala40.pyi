@@ -4,10 +4,11 @@ Every function is about the seat to act.
 """
 
 from collections.abc import Mapping, Sequence
-from typing import Literal, Self, final, overload
+from typing import Any, Literal, Self, final, overload
 
 from scopasolver import _core
-from scopasolver._core import Card, Move, _Cards
+from scopasolver._core import Card, Move
+from scopasolver._core._types import _Cards
 
 __all__ = [
     "Laydown",
@@ -111,9 +112,6 @@ class Position(_core.Position):
     def table(self) -> tuple[Card, ...]:
         """Cards on the table, by `id`."""
     @property
-    def melds(self) -> tuple[tuple[Card, ...], ...]:
-        """The combinations on the table; runs from the low end, jollies in their place."""
-    @property
     def discards(self) -> tuple[Card, ...]:
         """The discard pile, bottom first."""
     @property
@@ -137,6 +135,9 @@ class Position(_core.Position):
     @property
     def stock_order(self) -> str:
         """`hidden`, or `known` to all after the discards were turned over unshuffled."""
+    @property
+    def melds(self) -> tuple[tuple[Card, ...], ...]:
+        """The combinations on the table; runs from the low end, jollies in their place."""
     def result(self) -> Result: ...
     def observation(self, seat: int) -> Observation: ...
 
@@ -150,9 +151,6 @@ class Observation(_core.Observation[Position]):
     def table(self) -> tuple[Card, ...]:
         """Cards on the table, by `id`."""
     @property
-    def melds(self) -> tuple[tuple[Card, ...], ...]:
-        """The combinations on the table; runs from the low end, jollies in their place."""
-    @property
     def discards(self) -> tuple[Card, ...]:
         """The discard pile, bottom first."""
     @property
@@ -176,6 +174,9 @@ class Observation(_core.Observation[Position]):
     @property
     def stock_order(self) -> str:
         """`hidden`, or `known` to all after the discards were turned over unshuffled."""
+    @property
+    def melds(self) -> tuple[tuple[Card, ...], ...]:
+        """The combinations on the table; runs from the low end, jollies in their place."""
 
 @final
 class Result(_core.Result):
@@ -210,6 +211,10 @@ class Laydown:
     @property
     def closes(self) -> bool:
         """Whether the hand of play ends with it."""
+    def __eq__(self, other: object, /) -> bool: ...
+    def __ne__(self, other: object, /) -> bool: ...
+    def __hash__(self) -> int: ...
+    def __reduce__(self) -> tuple[Any, ...]: ...
 
 def best_laydown(position: Position, *, by: Literal["cards", "points"] = "cards") -> Laydown:
     """Return the turn of Scala 40 that brings the most to the table.

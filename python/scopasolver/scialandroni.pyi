@@ -4,10 +4,11 @@ Cards may be given as text, `"7C 6C 5C 1S"`, or as a sequence of cards or their 
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Self, final, overload
+from typing import Any, Self, final, overload
 
 from scopasolver import _core
-from scopasolver._core import Card, Move, _Cards
+from scopasolver._core import Card, Move
+from scopasolver._core._types import _Cards
 from scopasolver.limit import Limit
 
 __all__ = [
@@ -206,38 +207,43 @@ class Result(_core.Result):
         """Whether the closer has made mazzu."""
 
 @final
-class HandClass:
-    """Hands of a phase that are played alike.
-
-    In the cartetta a class is one strength, and with `cartetta_order=rank` its points are the place in the ladder.
-    """
+class BettingMeasure:
+    """How good strategies for a betting phase were after some iterations."""
 
     @property
-    def weakest(self) -> tuple[str, int]:
-        """The weakest of its hands: category and points, as `HandValue` has them."""
+    def iterations(self) -> int:
+        """The iterations done."""
     @property
-    def strongest(self) -> tuple[str, int]:
-        """The strongest of its hands: category and points, as `HandValue` has them."""
+    def value(self) -> float:
+        """What side 0 marked more than side 1, in arrialis, on average."""
     @property
-    def chance(self) -> float:
-        """How likely a hand is of this class, from 0 to 1, all seats together."""
-
-@final
-class HandValue:
-    """The combination that a hand of Su Scialandroni counts with in a phase."""
-
+    def gains(self) -> tuple[float, ...]:
+        """What each seat could gain alone, in arrialis, seat 0 first."""
     @property
-    def category(self) -> str:
-        """What it is: `one`, `two` or `three` of a suit, `primiera`, `frusciu` or `pisci`."""
-    @property
-    def points(self) -> int:
-        """The sum of its cards."""
-    @property
-    def cards(self) -> tuple[Card, ...]:
-        """Its cards, by `id`; where others would count as much, those of lower number."""
+    def exploitability(self) -> float:
+        """The sum of the four gains."""
     def __eq__(self, other: object, /) -> bool: ...
     def __ne__(self, other: object, /) -> bool: ...
     def __hash__(self) -> int: ...
+    def __reduce__(self) -> tuple[Any, ...]: ...
+
+@final
+class BettingProgress:
+    """How far a running `solve_betting` is."""
+
+    @property
+    def iterations(self) -> int:
+        """The iterations done."""
+    @property
+    def seconds(self) -> float:
+        """Wall-clock time so far."""
+    @property
+    def measure(self) -> BettingMeasure | None:
+        """The latest measure; None before the first."""
+    def __eq__(self, other: object, /) -> bool: ...
+    def __ne__(self, other: object, /) -> bool: ...
+    def __hash__(self) -> int: ...
+    def __reduce__(self) -> tuple[Any, ...]: ...
 
 @final
 class BettingSolution:
@@ -348,35 +354,43 @@ class BettingSolution:
         """
 
 @final
-class BettingMeasure:
-    """How good strategies for a betting phase were after some iterations."""
+class HandClass:
+    """Hands of a phase that are played alike.
+
+    In the cartetta a class is one strength, and with `cartetta_order=rank` its points are the place in the ladder.
+    """
 
     @property
-    def iterations(self) -> int:
-        """The iterations done."""
+    def weakest(self) -> tuple[str, int]:
+        """The weakest of its hands: category and points, as `HandValue` has them."""
     @property
-    def value(self) -> float:
-        """What side 0 marked more than side 1, in arrialis, on average."""
+    def strongest(self) -> tuple[str, int]:
+        """The strongest of its hands: category and points, as `HandValue` has them."""
     @property
-    def gains(self) -> tuple[float, ...]:
-        """What each seat could gain alone, in arrialis, seat 0 first."""
-    @property
-    def exploitability(self) -> float:
-        """The sum of the four gains."""
+    def chance(self) -> float:
+        """How likely a hand is of this class, from 0 to 1, all seats together."""
+    def __eq__(self, other: object, /) -> bool: ...
+    def __ne__(self, other: object, /) -> bool: ...
+    def __hash__(self) -> int: ...
+    def __reduce__(self) -> tuple[Any, ...]: ...
 
 @final
-class BettingProgress:
-    """How far a running `solve_betting` is."""
+class HandValue:
+    """The combination that a hand of Su Scialandroni counts with in a phase."""
 
     @property
-    def iterations(self) -> int:
-        """The iterations done."""
+    def category(self) -> str:
+        """What it is: `one`, `two` or `three` of a suit, `primiera`, `frusciu` or `pisci`."""
     @property
-    def seconds(self) -> float:
-        """Wall-clock time so far."""
+    def points(self) -> int:
+        """The sum of its cards."""
     @property
-    def measure(self) -> BettingMeasure | None:
-        """The latest measure; None before the first."""
+    def cards(self) -> tuple[Card, ...]:
+        """Its cards, by `id`; where others would count as much, those of lower number."""
+    def __eq__(self, other: object, /) -> bool: ...
+    def __ne__(self, other: object, /) -> bool: ...
+    def __hash__(self) -> int: ...
+    def __reduce__(self) -> tuple[Any, ...]: ...
 
 def best_hand(
     hands: Position | Sequence[_Cards],

@@ -7,10 +7,11 @@ Cards may be given as text, `"5C 8S"`, or as a sequence of cards or their names.
 
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
-from typing import Literal, Self, TypeAlias, final, overload
+from typing import Any, Self, final, overload
 
 from scopasolver import _core
-from scopasolver._core import Card, Move, _Cards
+from scopasolver._core import Card, Move
+from scopasolver._core._types import _Banker, _Cards
 
 __all__ = [
     "Decision",
@@ -27,8 +28,6 @@ __all__ = [
     "hand_class",
     "strategy_table",
 ]
-
-_Banker: TypeAlias = Literal["informed", "best"] | int
 
 @final
 class Rules(_core.Rules):
@@ -164,6 +163,7 @@ class Decision:
     def __eq__(self, other: object, /) -> bool: ...
     def __ne__(self, other: object, /) -> bool: ...
     def __hash__(self) -> int: ...
+    def __reduce__(self) -> tuple[Any, ...]: ...
 
 @final
 class StrategyTable:
@@ -187,6 +187,7 @@ class StrategyTable:
     def __eq__(self, other: object, /) -> bool: ...
     def __ne__(self, other: object, /) -> bool: ...
     def __hash__(self) -> int: ...
+    def __reduce__(self) -> tuple[Any, ...]: ...
 
 @final
 class TotalRow:
@@ -217,6 +218,7 @@ class TotalRow:
     def __eq__(self, other: object, /) -> bool: ...
     def __ne__(self, other: object, /) -> bool: ...
     def __hash__(self) -> int: ...
+    def __reduce__(self) -> tuple[Any, ...]: ...
 
 def banker_decide(
     hand: _Cards,

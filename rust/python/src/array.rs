@@ -118,6 +118,7 @@ impl Array {
 #[pymethods]
 impl Array {
     /// How many numbers there are in each direction.
+    //: -> tuple[int, ...]
     #[getter]
     fn shape<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         PyTuple::new(py, &self.shape)
@@ -129,6 +130,7 @@ impl Array {
     /// -------
     /// list
     ///     Of numbers, or of lists of them.
+    //: -> list[Any]
     fn tolist<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyAny>> {
         PyMemoryView::from(slf.as_any())?.call_method0("tolist")
     }

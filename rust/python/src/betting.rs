@@ -110,6 +110,7 @@ impl BettingSolution {
     }
 
     /// What each seat has declared: `nothing`, `primiera` or `frusciu`.
+    //: -> tuple[str, ...]
     #[getter]
     fn declared<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         PyTuple::new(py, self.solved.betting_phase().declared().map(Word::word))
@@ -128,6 +129,7 @@ impl BettingSolution {
     }
 
     /// What each seat would gain, in arrialis, if it alone left these strategies and knew them; seat 0 first.
+    //: -> tuple[float, ...]
     #[getter]
     fn gains<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         PyTuple::new(py, &self.measure().gains)
@@ -140,6 +142,7 @@ impl BettingSolution {
     }
 
     /// How good the strategies were on the way, each tenth of the iterations; the last of them is the end.
+    //: -> tuple[BettingMeasure, ...]
     #[getter]
     fn measures<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         PyTuple::new(py, self.solved.measures().iter().cloned().map(BettingMeasure).collect::<Vec<_>>())
@@ -158,6 +161,7 @@ impl BettingSolution {
     }
 
     /// The classes of hands, the weakest first.
+    //: -> tuple[HandClass, ...]
     #[getter]
     fn classes<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         PyTuple::new(py, self.solved.classes().list().iter().map(HandClass::from).collect::<Vec<_>>())
@@ -187,6 +191,7 @@ impl BettingSolution {
     ///     If a text is no word.
     /// ScopaSolverError
     ///     If a word is not legal there, or is a raise off the menu.
+    //: (bids: str | Iterable[Move | str])
     #[pyo3(signature = (bids = None), text_signature = "($self, bids=())")]
     fn mover(&self, bids: Option<&Bound<'_, PyAny>>) -> Result<Option<u8>> {
         Ok(self.solved.mover(&words(bids)?)?.map(|seat| seat.0))
@@ -211,6 +216,7 @@ impl BettingSolution {
     ///     If a text is no word.
     /// ScopaSolverError
     ///     If a word is not legal there, or is a raise off the menu.
+    //: (bids: str | Iterable[Move | str]) -> tuple[dict[Move, float], ...]
     #[pyo3(signature = (bids = None), text_signature = "($self, bids=())")]
     fn strategy<'py>(&self, py: Python<'py>, bids: Option<&Bound<'py, PyAny>>) -> Result<Bound<'py, PyTuple>> {
         let of_classes = self.solved.strategy(&words(bids)?)?;
@@ -239,6 +245,7 @@ impl BettingSolution {
     ///     declarations are not over, the seat does not act, or a raise off the menu was made.
     /// TypeError
     ///     If it is neither a position nor an observation.
+    //: (seen: Position | Observation) -> dict[Move, float]
     fn policy<'py>(&self, py: Python<'py>, seen: &Bound<'py, PyAny>) -> Result<Bound<'py, PyDict>> {
         let observation = arguments::seen(seen)?;
         let AnyObservation::Scialandroni(observation) = &observation else {
@@ -328,6 +335,8 @@ fn dict(py: Python<'_>, chances: Vec<(scialandroni::Move, f64)>) -> PyResult<Bou
 /// >>> seven = {str(bid): chance for bid, chance in found.strategy("posta, passo")[-1].items()}
 /// >>> seven["passo"] < 0.01
 /// True
+//: (phase: str | Position, rules: _core.Rules | None, scores: tuple[int, int] | None, declared: Sequence[str] | None,
+//: progress: Callable[[BettingProgress], object] | None)
 #[pyfunction]
 #[pyo3(
     signature = (phase = None, *, rules = None, scores = None, declared = None, classes = 16, deals = 50_000,

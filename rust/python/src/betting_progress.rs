@@ -39,6 +39,7 @@ impl BettingMeasure {
     }
 
     /// What each seat could gain alone, in arrialis, seat 0 first.
+    //: -> tuple[float, ...]
     #[getter]
     fn gains<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         PyTuple::new(py, &self.0.gains)

@@ -107,6 +107,7 @@ impl Choice {
     }
 
     /// The moves that the bot has compared, in canonical order; none if it did not compare.
+    //: -> tuple[Candidate, ...]
     #[getter]
     fn candidates<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         PyTuple::new(py, self.0.candidates.iter().copied().map(Candidate))
@@ -241,6 +242,7 @@ impl Bot {
     ///     If a fair bot is given a position, or one that sees all an observation.
     /// ScopaSolverError
     ///     If the seat is not the one to act, or the hand is over.
+    //: (seen: Observation | Position)
     fn choose(&self, py: Python<'_>, seen: &Bound<'_, PyAny>) -> Result<Choice> {
         let mut watch = Watch::new(py, None)?;
         let question = self.question(seen)?;
@@ -261,6 +263,7 @@ impl Bot {
         Ok(Choice(watch.end(choice)?))
     }
 
+    //: (seen: Observation | Position) -> Move
     fn __call__(&self, py: Python<'_>, seen: &Bound<'_, PyAny>) -> Result<Move> {
         Ok(Move(self.choose(py, seen)?.0.mv))
     }
@@ -276,6 +279,7 @@ impl Bot {
     /// -------
     /// tuple of Candidate
     ///     The moves that the bot has compared.
+    //: (seen: Observation | Position) -> tuple[Candidate, ...]
     fn explain<'py>(&self, py: Python<'py>, seen: &Bound<'_, PyAny>) -> Result<Bound<'py, PyTuple>> {
         Ok(self.choose(py, seen)?.candidates(py)?)
     }
@@ -373,6 +377,7 @@ impl Bot {
 /// >>> seen = Rules("scopa").deal(seed=1).observation(0)
 /// >>> all(world.observation(0) == seen for world in worlds(seen, 10))
 /// True
+//: (observation: Observation[_P]) -> list[_P]
 #[pyfunction]
 #[pyo3(signature = (observation, n, seed = 0, *, beliefs = false))]
 pub fn worlds<'py>(
@@ -431,6 +436,7 @@ pub fn count_worlds(py: Python<'_>, observation: &Observation) -> Result<Option<
 ///     If there are more ways.
 /// ValueError
 ///     If `most` is negative or more than 100 000.
+//: (observation: Observation[_P]) -> list[_P]
 #[pyfunction]
 #[pyo3(signature = (observation, most = 10_000))]
 pub fn all_worlds<'py>(

@@ -54,6 +54,7 @@ impl Card {
     }
 
     /// Suit; a jolly raises `AttributeError`.
+    //: -> Suit | FrenchSuit
     #[getter]
     fn suit<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         let enumeration = match self.0 {
@@ -80,6 +81,7 @@ impl Card {
         format!("Card('{}')", self.0)
     }
 
+    //: -> tuple[type[Card], tuple[str]]
     fn __reduce__<'py>(&self, py: Python<'py>) -> (Bound<'py, PyType>, (String,)) {
         (py.get_type::<Self>(), (self.0.to_string(),))
     }
@@ -186,24 +188,28 @@ impl Move {
     }
 
     /// The cards that go from the hand; empty for a word that is said, a draw or a pass.
+    //: -> tuple[Card, ...]
     #[getter]
     fn cards<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         tuple(py, self.0.played())
     }
 
     /// Italian pack: the table cards it takes, by `id`; empty unless `kind` is `capture`.
+    //: -> tuple[Card, ...]
     #[getter]
     fn captured<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         tuple(py, self.italian("captured")?.captured())
     }
 
     /// Italian pack: the seats whose piles it takes, in order; empty unless `kind` is `steal`.
+    //: -> tuple[int, ...]
     #[getter]
     fn stolen<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         PyTuple::new(py, self.italian("stolen")?.stolen_from().map(|seat| seat.0).collect::<Vec<_>>())
     }
 
     /// Scala 40: the melds that it lays, or the one on the table that it adds to; empty if there is none.
+    //: -> tuple[tuple[Card, ...], ...]
     #[getter]
     fn melds<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         match self.0 {
@@ -233,6 +239,7 @@ impl Move {
         format!("Move('{}')", self.0)
     }
 
+    //: -> tuple[type[Move], tuple[str]]
     fn __reduce__<'py>(&self, py: Python<'py>) -> (Bound<'py, PyType>, (String,)) {
         (py.get_type::<Self>(), (self.0.to_string(),))
     }

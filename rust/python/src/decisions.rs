@@ -141,6 +141,7 @@ impl Decision {
     }
 
     /// The chance of every other total after one card more, by half points.
+    //: -> dict[int, Fraction]
     #[getter]
     fn totals<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
         let totals = PyDict::new(py);
@@ -301,12 +302,14 @@ impl StrategyTable {
     }
 
     /// How the banker plays, as `strategy_table` was told.
+    //: -> _Banker
     #[getter]
     fn banker(&self) -> Model {
         self.banker
     }
 
     /// What is best with each first card: `asso`, `2` to `7`, `picture`, `matta`.
+    //: -> dict[str, Decision]
     #[getter]
     fn first<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
         let rows = PyDict::new(py);
@@ -317,6 +320,7 @@ impl StrategyTable {
     }
 
     /// The hands of two and more cards, by their totals; those with the matta are apart, and last.
+    //: -> tuple[TotalRow, ...]
     #[getter]
     fn totals<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         PyTuple::new(py, self.totals.iter().cloned())

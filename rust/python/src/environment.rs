@@ -67,6 +67,7 @@ impl ActionSpace {
     }
 
     /// The name of each action, by number.
+    //: -> tuple[str, ...]
     #[getter]
     fn names<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         PyTuple::new(py, spaces(&self.0).actions.names())
@@ -117,6 +118,7 @@ impl ActionSpace {
     /// ------
     /// IndexError
     ///     If there is no such action.
+    //: (action: int)
     fn name(&self, action: &Bound<'_, PyAny>) -> PyResult<String> {
         let spaces = spaces(&self.0);
         let names = spaces.actions.names();
@@ -150,6 +152,7 @@ impl ActionSpace {
     /// >>> position = rules.deal(seed=1)
     /// >>> [rules.action_space.touches(position, move) for move in position.legal_moves()]
     /// [(18,), (34,), (35,)]
+    //: (at: Position | Observation) -> tuple[int, ...]
     fn touches<'py>(&self, py: Python<'py>, at: &Bound<'py, PyAny>, r#move: MoveLike) -> Result<Bound<'py, PyTuple>> {
         let touches = if let Ok(position) = at.cast::<Position>() {
             let position = &position.get().0;
@@ -176,6 +179,7 @@ impl ActionSpace {
         format!("<ActionSpace of {}: {} actions>", self.0, self.size())
     }
 
+    //: -> tuple[Any, tuple[Rules, str]]
     fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, SpaceState)> {
         Ok((py.import("builtins")?.getattr("getattr")?, (OfGame(self.0), "action_space")))
     }
@@ -224,12 +228,14 @@ impl Turn {
     }
 
     /// The actions touched, in order.
+    //: -> tuple[int, ...]
     #[getter]
     fn touched<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         PyTuple::new(py, &self.touched)
     }
 
     /// The actions that can be touched next; empty when the move is made, or the seat does not act.
+    //: -> tuple[int, ...]
     #[getter]
     fn actions<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         PyTuple::new(py, self.allowed().actions().collect::<Vec<_>>())
@@ -282,6 +288,7 @@ impl Turn {
     ///     If it cannot be touched here; `legal_moves` are the names of what can.
     /// TypeError
     ///     If it is no integer.
+    //: (action: int) -> Turn
     fn touch(&self, py: Python<'_>, action: &Bound<'_, PyAny>) -> Result<Self> {
         let number = match action.extract::<i128>() {
             Ok(number) => number,
@@ -330,6 +337,7 @@ impl Turn {
         )
     }
 
+    //: -> tuple[Any, tuple[Observation, list[int], bytes | None]]
     fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, TurnState)> {
         let touched = self.touched.iter().copied().map(u16::from).collect();
         let last = self.last.as_ref().map(|last| last.bytes());

@@ -75,6 +75,7 @@ impl HandResult {
     /// Scopa the sum of the categories, Briscola card points, Ruba mazzo cards, Machiavelli and Sette e mezzo what is
     /// paid to the side (less than 0 if it pays), Scala 40 penalty points (few are good), Su Scialandroni arrialis,
     /// Tressette whole points with those of declarations (in rovescino few are good).
+    //: -> tuple[int, ...]
     #[getter]
     fn points<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         PyTuple::new(py, &self.hand_result.points().0[..self.rules().sides()])
@@ -93,6 +94,7 @@ impl HandResult {
     ///
     /// In Scopa `carte` to `napoli` add up to the points; the others say what came of the cards. Each is an attribute
     /// too, with what it counts.
+    //: -> dict[str, tuple[int, ...]]
     #[getter]
     fn parts<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
         let parts = PyDict::new(py);

@@ -58,6 +58,7 @@ impl HandValue {
     }
 
     /// Its cards, by `id`; where others would count as much, those of lower number.
+    //: -> tuple[Card, ...]
     #[getter]
     fn cards<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         PyTuple::new(py, self.cards.iter().copied())
@@ -116,6 +117,7 @@ pub fn category(category: Category) -> &'static str {
 /// ('three', 54)
 /// >>> hand_value("7C 6S 5B 4D", declared=True).points
 /// 68
+//: (cards: _Cards, rules: _core.Rules | None)
 #[pyfunction]
 #[pyo3(signature = (cards, phase = "posta_1", *, declared = false, rules = None))]
 pub fn hand_value(cards: &Bound<'_, PyAny>, phase: &str, declared: bool, rules: Option<Rules>) -> Result<HandValue> {
@@ -166,6 +168,7 @@ pub fn hand_value(cards: &Bound<'_, PyAny>, phase: &str, declared: bool, rules: 
 /// 2
 /// >>> best_hand(["4C 1S 8S 5B", "9D 6C 10S 7B"], declared=[1])
 /// 1
+//: (hands: Position | Sequence[_Cards], declared: Iterable[int] | None, rules: _core.Rules | None)
 #[pyfunction]
 #[pyo3(signature = (hands, phase = None, *, declared = None, rules = None))]
 pub fn best_hand(
@@ -211,6 +214,7 @@ pub fn best_hand(
 /// --------
 /// >>> can_mazzu("5C 6C 7C 8C 9C 10C 1C 1S 2C")
 /// True
+//: (cards: _Cards)
 #[pyfunction]
 pub fn can_mazzu(cards: &Bound<'_, PyAny>) -> Result<bool> {
     Ok(scialandroni::can_mazzu(set("cards", cards)?))

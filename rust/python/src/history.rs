@@ -57,6 +57,7 @@ impl History {
     }
 
     /// The moves, in order.
+    //: -> tuple[Move, ...]
     #[getter]
     fn moves<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         PyTuple::new(py, self.0.moves().into_iter().map(Move).collect::<Vec<_>>())
@@ -80,6 +81,7 @@ impl History {
     ///     If the text is not a move.
     /// IllegalMoveError
     ///     If the rules do not allow it here; `legal_moves` says what they allow.
+    //: -> History
     fn play(&self, r#move: MoveLike) -> Result<Self> {
         let mv = r#move.of(&self.0.position())?;
         Ok(Self(self.0.play(&mv)?))
@@ -119,6 +121,7 @@ impl History {
     /// ------
     /// IndexError
     ///     If there is no such seat.
+    //: (seat: int)
     fn planes(&self, seat: &Bound<'_, PyAny>) -> PyResult<Array> {
         let (seen, last) = self.seen(seat)?;
         Ok(planes(&seen.0.rules(), &arrays(&seen, Some(&last), &[])))
@@ -140,6 +143,7 @@ impl History {
     /// ------
     /// IndexError
     ///     If there is no such seat.
+    //: (seat: int)
     fn scalars(&self, seat: &Bound<'_, PyAny>) -> PyResult<Array> {
         let (seen, last) = self.seen(seat)?;
         Ok(scalars(&arrays(&seen, Some(&last), &[])))
@@ -165,6 +169,7 @@ impl History {
     /// ------
     /// IndexError
     ///     If there is no such seat.
+    //: (seat: int)
     fn information_state(&self, seat: &Bound<'_, PyAny>) -> PyResult<String> {
         Ok(self.0.information_state(Rules(self.0.start().rules()).seat(seat)?))
     }
@@ -190,6 +195,7 @@ impl History {
     /// ------
     /// IndexError
     ///     If there is no such seat.
+    //: (seat: int)
     fn information_state_tensor(&self, seat: &Bound<'_, PyAny>) -> PyResult<Array> {
         let tensor = self.0.information_tensor(Rules(self.0.start().rules()).seat(seat)?);
         Ok(Array::of(&tensor, &[tensor.len()]))
@@ -217,6 +223,7 @@ impl History {
         moves.into_iter().try_fold(begun, |history, mv| history.play(mv))
     }
 
+    //: -> tuple[Any, tuple[Position, list[str]]]
     fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, Course)> {
         let moves = self.0.moves().iter().map(ToString::to_string).collect();
         Ok((py.get_type::<Self>().getattr("_from_state")?, (self.start(), moves)))

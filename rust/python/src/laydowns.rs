@@ -77,12 +77,14 @@ impl Laydown {
     }
 
     /// The moves, in an order in which they can be played.
+    //: -> tuple[Move, ...]
     #[getter]
     fn moves<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         PyTuple::new(py, self.moves.iter().copied())
     }
 
     /// The cards that its moves put on the table, by `id`; the discard is not among them.
+    //: -> tuple[Card, ...]
     #[getter]
     fn cards<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         PyTuple::new(py, self.cards.iter().copied())
@@ -95,6 +97,7 @@ impl Laydown {
     }
 
     /// The hand afterwards, by `id`.
+    //: -> tuple[Card, ...]
     #[getter]
     fn left<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         PyTuple::new(py, self.left.iter().copied())
@@ -139,6 +142,7 @@ impl Laydown {
 ///     If the position is one of another game or over, or the seat has opened.
 /// ValueError
 ///     If `by` is none of these words.
+//: (by: Literal["points", "cards", "cheapest"])
 #[pyfunction]
 #[pyo3(signature = (position, *, by = "points"))]
 pub fn best_opening(py: Python<'_>, position: &Position, by: &str) -> Result<Option<Laydown>> {
@@ -198,6 +202,7 @@ pub fn min_deadwood(py: Python<'_>, position: &Position) -> Result<Laydown> {
 ///     these cards.
 /// ValueError
 ///     If `by` is none of these words.
+//: (by: Literal["cards", "points"])
 #[pyfunction]
 #[pyo3(signature = (position, *, by = "cards"))]
 pub fn best_laydown(py: Python<'_>, position: &Position, by: &str) -> Result<Laydown> {
@@ -223,6 +228,7 @@ pub fn best_laydown(py: Python<'_>, position: &Position, by: &str) -> Result<Lay
 /// ------
 /// ScopaSolverError
 ///     If the position is one of another game, or the hand is over.
+//: -> tuple[Card, ...]
 #[pyfunction]
 pub fn legal_discards<'py>(py: Python<'py>, position: &Position) -> Result<Bound<'py, PyTuple>> {
     let moment = Scala40::of(position, "legal_discards")?;

@@ -63,12 +63,14 @@ impl Lay {
     }
 
     /// The cards that go from the hand, by `id`.
+    //: -> tuple[Card, ...]
     #[getter]
     fn cards<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         PyTuple::new(py, self.cards.iter().copied())
     }
 
     /// Every combination of the new table; runs from the low end.
+    //: -> tuple[tuple[Card, ...], ...]
     #[getter]
     fn melds<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         tuples(py, self.table.iter().map(|meld| meld.iter().map(|card| card.0)))
@@ -124,6 +126,7 @@ impl Lay {
 /// >>> position = Position("machiavelli 5h6h/2c 7c7d7h7s 0 0 -")
 /// >>> str(max_lay(position).cards[0]), len(max_lay(position).melds)
 /// ('5h', 2)
+//: (by: Literal["cards", "points"])
 #[pyfunction]
 #[pyo3(signature = (position, *, by = "cards", least_disturbance = true))]
 pub fn max_lay(py: Python<'_>, position: &Position, by: &str, least_disturbance: bool) -> Result<Lay> {
@@ -159,6 +162,7 @@ pub fn max_lay(py: Python<'_>, position: &Position, by: &str, least_disturbance:
 ///     If a text is no card.
 /// ScopaSolverError
 ///     If the position is one of another game or over, or the cards are not in the hand.
+//: (cards: _Cards)
 #[pyfunction]
 pub fn arrange_lay(py: Python<'_>, position: &Position, cards: &Bound<'_, PyAny>) -> Result<Option<Lay>> {
     let moment = Machiavelli::of(position, "arrange_lay")?;
@@ -185,6 +189,7 @@ pub fn arrange_lay(py: Python<'_>, position: &Position, cards: &Bound<'_, PyAny>
 /// ------
 /// ScopaSolverError
 ///     If the position is one of another game, or the hand is over.
+//: -> tuple[tuple[Card, ...], ...]
 #[pyfunction]
 pub fn all_maximal_lays<'py>(py: Python<'py>, position: &Position) -> Result<Bound<'py, PyTuple>> {
     let moment = Machiavelli::of(position, "all_maximal_lays")?;
@@ -215,6 +220,7 @@ pub fn all_maximal_lays<'py>(py: Python<'py>, position: &Position) -> Result<Bou
 ///     If the position is one of another game, or the hand is over.
 /// ValueError
 ///     If `most` is negative.
+//: -> tuple[tuple[Card, ...], ...]
 #[pyfunction]
 #[pyo3(signature = (position, *, most = 10_000))]
 pub fn lays<'py>(
@@ -262,6 +268,7 @@ pub fn lays<'py>(
 ///     If the lay is not legal, or the table is not one of those cards.
 /// ScopaSolverError
 ///     If the position is one of another game.
+//: (cards: _Cards, table: Sequence[_Cards])
 #[pyfunction]
 pub fn lay(position: &Position, cards: &Bound<'_, PyAny>, table: &Bound<'_, PyAny>) -> Result<OfGame<AnyPosition>> {
     let AnyPosition::Machiavelli(known) = &position.0 else {
@@ -290,6 +297,7 @@ pub fn lay(position: &Position, cards: &Bound<'_, PyAny>, table: &Bound<'_, PyAn
 ///     If a text is no card.
 /// ValueError
 ///     If a card is there three times or is a jolly, or `ace_in_runs` is none of these words.
+//: (cards: _Cards, ace_in_runs: _AceInRuns)
 #[pyfunction]
 #[pyo3(signature = (cards, *, ace_in_runs = "low_or_high"))]
 pub fn is_legal_table(cards: &Bound<'_, PyAny>, ace_in_runs: &str) -> Result<bool> {
@@ -316,6 +324,7 @@ pub fn is_legal_table(cards: &Bound<'_, PyAny>, ace_in_runs: &str) -> Result<boo
 ///     If a text is no card.
 /// ValueError
 ///     If a card is there three times or is a jolly, or `ace_in_runs` is none of these words.
+//: (cards: _Cards, ace_in_runs: _AceInRuns) -> tuple[tuple[Card, ...], ...] | None
 #[pyfunction]
 #[pyo3(signature = (cards, *, ace_in_runs = "low_or_high"))]
 pub fn arrange<'py>(
@@ -348,6 +357,7 @@ pub fn arrange<'py>(
 ///     If the new table is not made of legal combinations, or not of just these cards.
 /// ValueError
 ///     If a card is there three times or is a jolly, or `ace_in_runs` is none of these words.
+//: (table: Sequence[_Cards], cards: _Cards, new_table: Sequence[_Cards], ace_in_runs: _AceInRuns)
 #[pyfunction]
 #[pyo3(signature = (table, cards, new_table, *, ace_in_runs = "low_or_high"))]
 pub fn verify(

@@ -102,6 +102,7 @@ fn sequence(py: Python<'_>, moment: Moment) -> Result<Bound<'_, PyAny>> {
 /// >>> moves = Rules("machiavelli").deal(seed=7).legal_moves()
 /// >>> moves[0] in moves, len(moves) == len(list(moves))
 /// (True, True)
+//: (Sequence[Move])
 #[pyclass(frozen, sequence, module = "scopasolver")]
 pub struct Moves {
     moment: Arc<Moment>,
@@ -189,6 +190,8 @@ impl Moves {
         value.cast::<Move>().is_ok_and(|mv| self.moment.is_legal(&mv.get().0))
     }
 
+    //: (key: int, /) -> Move
+    //: (key: slice[int | None, int | None, int | None], /) -> list[Move]
     fn __getitem__<'py>(&self, py: Python<'py>, key: &Bound<'py, PyAny>) -> Result<Bound<'py, PyAny>> {
         if key.is_instance_of::<PySlice>() {
             // What is counted from the front needs no more than that.
@@ -246,6 +249,7 @@ impl Moves {
     /// ------
     /// ValueError
     ///     If it is not legal.
+    //: (move: Move)  # type: ignore[override] # no bounds: it would have to count to them
     fn index(&self, py: Python<'_>, r#move: &Bound<'_, PyAny>) -> Result<usize> {
         if !self.__contains__(r#move) {
             return Err(PyValueError::new_err(format!("{} is not legal", crate::arguments::shown(r#move))).into());
@@ -264,6 +268,7 @@ impl Moves {
     /// -------
     /// int
     ///     1 if it is legal, else 0.
+    //: (move: object)
     fn count(&self, r#move: &Bound<'_, PyAny>) -> usize {
         self.__contains__(r#move).into()
     }

@@ -22,6 +22,7 @@ use crate::text::Text;
 /// all games have; every one is an instance of the class `Observation` in the module of its game, which has what lies
 /// open there, as the position tells it. A pickled observation does not hold the true position, but one that looks like
 /// it to the seat.
+//: (Generic[_P_co])
 #[pyclass(frozen, generic, subclass, eq, hash, module = "scopasolver")]
 #[derive(PartialEq, Eq, Hash)]
 pub struct Observation(pub AnyObservation);
@@ -61,6 +62,7 @@ impl Observation {
     /// ... )
     /// >>> seen.seat, len(seen.unseen), [str(move) for move in seen.legal_moves()]
     /// (0, 33, ['2C', '9Cx9S', '6Sx6B'])
+    //: (document: Mapping[str, Any])
     #[classmethod]
     fn from_dict<'py>(cls: &Bound<'py, PyType>, document: &Bound<'py, PyAny>) -> Result<Bound<'py, Self>> {
         observation_of_class(cls, AnyObservation::from_document(document::read(document)?)?)
@@ -87,6 +89,7 @@ impl Observation {
     /// InvalidPositionError
     ///     If a field is wrong, a card is named that the seat cannot have seen, or no hand looks like this to it;
     ///     `reasons` lists everything.
+    //: (text: str | bytes)
     #[classmethod]
     fn from_json<'py>(cls: &Bound<'py, PyType>, text: &Bound<'py, PyAny>) -> Result<Bound<'py, Self>> {
         observation_of_class(cls, AnyObservation::from_json(&document::text(text)?)?)
@@ -124,6 +127,7 @@ impl Observation {
     /// -------
     /// dict
     ///     Plain values that `json.dumps` takes; every field is written, empty or not.
+    //: -> dict[str, Any]
     fn to_dict<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         py.import("json")?.call_method1("loads", (self.to_json(),))
     }
@@ -157,18 +161,21 @@ impl Observation {
     }
 
     /// The seat's own cards, by `id`.
+    //: -> tuple[Card, ...]
     #[getter]
     fn hand<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         tuple(py, self.own())
     }
 
     /// Cards in each hand, seat 0 first.
+    //: -> tuple[int, ...]
     #[getter]
     fn hand_sizes<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         PyTuple::new(py, &self.0.hand_sizes().0[..self.0.rules().seats()])
     }
 
     /// Cards of each hand that this seat has seen, by `id`: all of its own, and those of others that were shown.
+    //: -> tuple[tuple[Card, ...], ...]
     #[getter]
     fn known_hands<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         tuples(py, self.0.known_hands())
@@ -179,6 +186,7 @@ impl Observation {
     /// In Ruba mazzo by laying where whoever can take must, in Sette e mezzo by going on or standing, in Tressette and
     /// the scartu of Su Scialandroni by not following, in Scala 40 by discarding what only a hand of banned cards may,
     /// or by not having drawn since the discards were shuffled.
+    //: -> tuple[tuple[Card, ...], ...]
     #[getter]
     fn lacks<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         tuples(py, self.0.lacks())
@@ -197,12 +205,14 @@ impl Observation {
     }
 
     /// The stock, the next card first: a card that everyone sees or remembers in its place, None for any other.
+    //: -> tuple[Card | None, ...]
     #[getter]
     fn stock<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         PyTuple::new(py, self.0.stock().into_iter().map(|card| card.map(Card)).collect::<Vec<_>>())
     }
 
     /// Cards this seat has not seen, by `id`; in other hands or in the stock.
+    //: -> tuple[Card, ...]
     #[getter]
     fn unseen<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         tuple(py, self.0.unseen())
@@ -269,6 +279,7 @@ impl Observation {
     /// sequence of Move
     ///     The legal moves in canonical order; empty when another seat is to act. A list, but in Machiavelli and
     ///     Scala 40 `Moves`, which finds them as they are wanted.
+    //: -> Sequence[Move]
     fn legal_moves<'py>(&self, py: Python<'py>) -> Result<Bound<'py, PyAny>> {
         legal_moves::of_observation(py, &self.0)
     }
@@ -302,6 +313,7 @@ impl Observation {
     /// -------
     /// str
     ///     An SVG picture.
+    //: -> str
     fn _repr_svg_<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyAny>> {
         picture(slf)
     }

@@ -56,6 +56,7 @@ const INFORMED: Model = Model(Banker::Informed);
 /// >>> decision = decide(position)
 /// >>> str(decision.best), decision.value
 /// ('draw', Fraction(5, 6))
+//: (seen: Position | Observation, banker: _Banker)
 #[pyfunction]
 #[pyo3(signature = (seen, *, banker = INFORMED), text_signature = "(seen, *, banker='informed')")]
 pub fn decide(py: Python<'_>, seen: &Bound<'_, PyAny>, banker: Model) -> Result<Decision> {
@@ -107,6 +108,7 @@ pub fn decide(py: Python<'_>, seen: &Bound<'_, PyAny>, banker: Model) -> Result<
 /// Fraction(23, 39)
 /// >>> decide_for("5C", banker=10).value
 /// Fraction(-56277460859, 117323923080)
+//: (hand: _Cards, unseen: _Cards | Mapping[str, int] | None, banker: _Banker, rules: _core.Rules | None)
 #[pyfunction]
 #[pyo3(
     signature = (hand, unseen = None, *, banker = INFORMED, rules = None),
@@ -162,6 +164,8 @@ pub fn decide_for(
 /// >>> decision = banker_decide("5C", [12, 9, "4B"], "2S 3S 6S 7S 10C")
 /// >>> str(decision.best), decision.ev_stand, decision.ev_draw
 /// ('stand', Fraction(-1, 3), Fraction(-5, 3))
+//: (hand: _Cards, players: Sequence[int | _Cards], unseen: _Cards | Mapping[str, int] | None,
+//: rules: _core.Rules | None)
 #[pyfunction]
 #[pyo3(signature = (hand, players, unseen = None, *, rules = None))]
 pub fn banker_decide(
@@ -210,6 +214,7 @@ pub fn banker_decide(
 /// --------
 /// >>> banker_expects([8])
 /// Fraction(98251, 137085)
+//: (players: Sequence[int | _Cards], unseen: _Cards | Mapping[str, int] | None, rules: _core.Rules | None)
 #[pyfunction]
 #[pyo3(signature = (players, unseen = None, *, rules = None))]
 pub fn banker_expects(
@@ -253,6 +258,7 @@ pub fn banker_expects(
 /// Fraction(-298341902513827, 1887448612549500)
 /// >>> [name for name, decision in table.first.items() if str(decision.best) == "stand"]
 /// ['6', '7']
+//: (banker: _Banker, rules: _core.Rules | None)
 #[pyfunction]
 #[pyo3(
     signature = (*, banker = INFORMED, rules = None),
@@ -292,6 +298,7 @@ pub fn strategy_table(py: Python<'_>, banker: Model, rules: Option<Rules>) -> Re
 /// --------
 /// >>> hand_class("3C 4C 10D"), hand_class("7C 10D"), hand_class("7C 1S")
 /// (15, 16, 0)
+//: (hand: _Cards, rules: _core.Rules | None)
 #[pyfunction]
 #[pyo3(signature = (hand, *, rules = None))]
 pub fn hand_class(hand: &Bound<'_, PyAny>, rules: Option<Rules>) -> Result<u8> {

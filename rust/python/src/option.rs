@@ -13,10 +13,13 @@ pub struct RuleOption {
     /// Name, as written in a rules string.
     name: String,
     /// Value in force.
+    //: -> str | int | bool
     value: Py<PyAny>,
     /// Value the preset gives it; beside `players` itself, the one for the actual number of players.
+    //: -> str | int | bool
     default: Py<PyAny>,
     /// Every value it may take, as text; a single phrase when they cannot be listed.
+    //: -> tuple[str, ...]
     values: Py<PyTuple>,
     /// Where the rule comes from.
     source: String,

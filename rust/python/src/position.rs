@@ -140,6 +140,7 @@ impl Position {
     /// InvalidPositionError
     ///     If a field is missing, unknown or of another type, or no hand can reach the position; `reasons` lists
     ///     everything.
+    //: (document: Mapping[str, Any])
     #[classmethod]
     fn from_dict<'py>(cls: &Bound<'py, PyType>, document: &Bound<'py, PyAny>) -> Result<Bound<'py, Self>> {
         position_of_class(cls, AnyPosition::from_document(document::read(document)?)?)
@@ -168,6 +169,7 @@ impl Position {
     /// InvalidPositionError
     ///     If a field is missing, unknown or of another type, or no hand can reach the position; `reasons` lists
     ///     everything.
+    //: (text: str | bytes)
     #[classmethod]
     fn from_json<'py>(cls: &Bound<'py, PyType>, text: &Bound<'py, PyAny>) -> Result<Bound<'py, Self>> {
         position_of_class(cls, AnyPosition::from_json(&document::text(text)?)?)
@@ -179,6 +181,7 @@ impl Position {
     /// -------
     /// dict
     ///     Plain values that `json.dumps` takes; every field is written, empty or not.
+    //: -> dict[str, Any]
     fn to_dict<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         py.import("json")?.call_method1("loads", (self.to_json(),))
     }
@@ -200,24 +203,28 @@ impl Position {
     }
 
     /// Cards in each hand, seat 0 first, by `id`.
+    //: -> tuple[tuple[Card, ...], ...]
     #[getter]
     fn hands<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         tuples(py, self.0.hands())
     }
 
     /// Cards still to be dealt or drawn, the next one first.
+    //: -> tuple[Card, ...]
     #[getter]
     fn stock<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         tuple(py, self.0.stock())
     }
 
     /// What play has shown that the moment does not tell, as in the document; what has no content is left out.
+    //: -> dict[str, Any]
     #[getter]
     fn seen<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         py.import("json")?.call_method1("loads", (self.0.seen(),))
     }
 
     /// What was assumed when a study was read, in words: where the cards lie that it calls the rest.
+    //: -> tuple[str, ...]
     #[getter]
     fn assumed<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         PyTuple::new(py, self.0.assumed())
@@ -278,6 +285,7 @@ impl Position {
     /// sequence of Move
     ///     The legal moves in canonical order; empty only when the hand is over. A list, but in Machiavelli and
     ///     Scala 40 `Moves`, which finds them as they are wanted.
+    //: -> Sequence[Move]
     fn legal_moves<'py>(&self, py: Python<'py>) -> Result<Bound<'py, PyAny>> {
         legal_moves::of_position(py, &self.0)
     }
@@ -324,6 +332,7 @@ impl Position {
     ///     If the text is not a move.
     /// IllegalMoveError
     ///     If the rules do not allow it here; `legal_moves` says what they allow.
+    //: -> Self
     fn play(&self, r#move: MoveLike) -> Result<OfGame<AnyPosition>> {
         Ok(OfGame(self.0.play(&r#move.of(&self.0)?)?))
     }
@@ -362,6 +371,7 @@ impl Position {
     /// ------
     /// IndexError
     ///     If there is no such seat.
+    //: (seat: int)
     fn observation(&self, seat: &Bound<'_, PyAny>) -> PyResult<OfGame<AnyObservation>> {
         Ok(OfGame(self.0.observation(Rules(self.0.rules()).seat(seat)?)))
     }
@@ -396,6 +406,7 @@ impl Position {
     /// -------
     /// str
     ///     An SVG picture.
+    //: -> str
     fn _repr_svg_<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyAny>> {
         picture(slf)
     }
@@ -415,6 +426,7 @@ impl Position {
     }
 
     /// By its notation, which has what play has shown.
+    //: -> tuple[type[Position], tuple[str]]
     fn __reduce__<'py>(&self, py: Python<'py>) -> (Bound<'py, PyType>, (String,)) {
         (py.get_type::<Self>(), (self.0.to_string(),))
     }

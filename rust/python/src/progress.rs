@@ -47,6 +47,7 @@ impl Progress {
     }
 
     /// The test in hand: whether the value is at least this; None while none is about the value.
+    //: -> int | Any
     #[getter]
     fn test<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyAny>>> {
         self.report.test.map(|test| self.reading.value(py, &Worth::Value(test))).transpose()
@@ -65,12 +66,14 @@ impl Progress {
     }
 
     /// The value is proved to be at least this; None where no single number bounds it.
+    //: -> int | Any
     #[getter]
     fn lower<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         self.reading.value(py, &Worth::Value(self.report.lower))
     }
 
     /// The value is proved to be at most this; None where no single number bounds it.
+    //: -> int | Any
     #[getter]
     fn upper<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         self.reading.value(py, &Worth::Value(self.report.upper))

@@ -1,4 +1,4 @@
-//! One test about a position: is it worth at least so much?
+//! Proofs that a position is worth at least a given value.
 
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyTuple};
@@ -69,6 +69,8 @@ use crate::watch::Watch;
 /// 5
 /// >>> prove(ending, at_least=5).holds, prove(ending, at_least=6).holds
 /// (True, False)
+//: (at_least: int, *, objective: Literal["win"] | None = None) -> Proof[int]
+//: (progress: Callable[[Progress], object] | None) -> Proof[int | Any]
 #[pyfunction]
 #[pyo3(signature = (position, at_least, *, limit = None, threads = 1, memory_mb = 1024, order_seed = 0,
                     objective = None, progress = None))]
@@ -97,6 +99,7 @@ pub fn prove(
 ///
 /// It is frozen, hashable, comparable and picklable. Numbers are in the terms of `Solution.value`; in type hints
 /// `Proof[int]` says what they are.
+//: (Generic[_V_co])
 #[pyclass(frozen, generic, module = "scopasolver")]
 pub struct Proof {
     pub reading: Reading,
@@ -137,6 +140,7 @@ impl Proof {
     }
 
     /// What was asked: whether the value is at least this.
+    //: -> _V_co
     #[getter]
     fn at_least<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         self.reading.number(py, self.at_least)
@@ -149,12 +153,14 @@ impl Proof {
     }
 
     /// The value is at least this, proved.
+    //: -> _V_co
     #[getter]
     fn lower<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         self.reading.value(py, &Worth::Value(self.found.lower))
     }
 
     /// The value is at most this, proved.
+    //: -> _V_co
     #[getter]
     fn upper<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         self.reading.value(py, &Worth::Value(self.found.upper))
@@ -173,6 +179,7 @@ impl Proof {
     ///
     /// Moves are left out that are no better than one which is there. Empty when the hand is over, and in games that
     /// are not searched move by move.
+    //: -> tuple[MoveValue[_V_co], ...]
     #[getter]
     fn moves<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         let entry = |known: &solution::MoveValue<AnyMove>| MoveValue { reading: self.reading, known: known.clone() };
@@ -180,6 +187,7 @@ impl Proof {
     }
 
     /// What kept the answer from being proved: `limit`, `horizon` as in `Solution.stopped_by`, or None if it is.
+    //: -> Literal["limit", "horizon"] | None
     #[getter]
     fn stopped_by(&self) -> Option<&'static str> {
         match (self.found.holds, self.is_limited) {
@@ -213,6 +221,7 @@ impl Proof {
     /// -------
     /// dict
     ///     Plain values that `json.dumps` takes; moves as text.
+    //: -> dict[str, Any]
     fn to_dict<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
         let mut moves = Vec::new();
         for known in &self.found.moves {

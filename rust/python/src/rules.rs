@@ -58,6 +58,7 @@ fn to_text(name: &str, value: &Bound<'_, PyAny>) -> PyResult<String> {
 
 #[pymethods]
 impl Rules {
+    //: (options: str | int | bool)
     #[new]
     #[pyo3(signature = (preset, /, **options))]
     fn new(preset: Text, options: Option<&Bound<'_, PyDict>>) -> Result<OfGame<AnyRules>> {
@@ -113,6 +114,7 @@ impl Rules {
     /// --------
     /// >>> Rules.presets("briscola")
     /// ('briscola',)
+    //: -> tuple[str, ...]
     #[staticmethod]
     #[pyo3(signature = (game = None))]
     fn presets(py: Python<'_>, game: Option<Text>) -> Result<Bound<'_, PyTuple>> {
@@ -138,6 +140,7 @@ impl Rules {
     /// --------
     /// >>> Rules.games()[:2]
     /// ('scopa', 'briscola')
+    //: -> tuple[str, ...]
     #[staticmethod]
     fn games(py: Python<'_>) -> PyResult<Bound<'_, PyTuple>> {
         PyTuple::new(py, AnyRules::games())
@@ -156,6 +159,7 @@ impl Rules {
     }
 
     /// Every option of the game with the value in force.
+    //: -> dict[str, str | int | bool]
     #[getter]
     fn options<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
         let options = PyDict::new(py);
@@ -211,6 +215,7 @@ impl Rules {
     /// ------
     /// IndexError
     ///     If there is no such seat.
+    //: (seat: int)
     fn side_of(&self, seat: &Bound<'_, PyAny>) -> PyResult<u8> {
         Ok(self.0.side_of(self.seat(seat)?).0)
     }
@@ -224,6 +229,7 @@ impl Rules {
     /// The names of the planes of an observation.
     ///
     /// A number after a name counts seats, or sides, on from the one that looks, which is 0.
+    //: -> tuple[str, ...]
     #[getter]
     fn plane_names<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         PyTuple::new(py, spaces(&self.0).observation.planes())
@@ -232,6 +238,7 @@ impl Rules {
     /// The names of the scalars of an observation.
     ///
     /// A number after a name counts seats, or sides, on from the one that looks, which is 0.
+    //: -> tuple[str, ...]
     #[getter]
     fn scalar_names<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         PyTuple::new(py, spaces(&self.0).observation.scalars())
@@ -279,6 +286,7 @@ impl Rules {
     /// --------
     /// >>> str(Rules("scopa").deal(seed=7)) == str(Rules("scopa").deal(seed=7))
     /// True
+    //: (deck: _Cards | None)
     #[pyo3(signature = (*, seed = None, deck = None))]
     fn deal(
         &self,
@@ -358,6 +366,7 @@ impl Rules {
     /// >>> standing = Rules("scopa").start_match(seed=1)
     /// >>> standing.totals, standing.hands_played, standing.is_over
     /// ((0, 0), 0, False)
+    //: (dealer: int | None)
     #[pyo3(signature = (seed, *, dealer=None))]
     fn start_match(
         &self,
@@ -379,6 +388,7 @@ impl Rules {
         format!("Rules('{}'{})", self.0.preset_name(), changes.collect::<String>())
     }
 
+    //: -> tuple[Callable[[str], Rules], tuple[str]]
     fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, (String,))> {
         Ok((py.get_type::<Self>().getattr("parse")?, (self.0.to_string(),)))
     }

@@ -15,6 +15,7 @@ type CoreSolution = solution::Solution<AnyMove>;
 type CoreMoveValue = solution::MoveValue<AnyMove>;
 
 /// A legal move and what the hand is worth after it, best play following.
+//: (Generic[_V_co])
 #[pyclass(frozen, generic, module = "scopasolver", from_py_object)]
 #[derive(Clone)]
 pub struct MoveValue {
@@ -45,6 +46,7 @@ impl MoveValue {
     }
 
     /// Value, in the same terms as `Solution.value`; None while it is not proved.
+    //: -> _V_co | Any
     #[getter]
     fn value<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyAny>>> {
         self.reading.exact(py, &self.known.lower, &self.known.upper)
@@ -57,12 +59,14 @@ impl MoveValue {
     }
 
     /// The value is at least this.
+    //: -> _V_co | Any
     #[getter]
     fn lower<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         self.reading.value(py, &self.known.lower)
     }
 
     /// The value is at most this.
+    //: -> _V_co | Any
     #[getter]
     fn upper<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         self.reading.value(py, &self.known.upper)
@@ -93,6 +97,7 @@ fn of_lines(moves: &str) -> Result<Vec<AnyMove>> {
 ///
 /// It is frozen, hashable, comparable and picklable. Two solutions are equal when all of them is, nodes and seconds
 /// included. In type hints `Solution[int]` says what the values are.
+//: (Generic[_V_co])
 #[pyclass(frozen, generic, module = "scopasolver")]
 pub struct Solution {
     pub reading: Reading,
@@ -175,6 +180,7 @@ impl Solution {
     }
 
     /// What the hand is worth, as `solve` says; None when it is not proved, see `stopped_by`.
+    //: -> _V_co | Any
     #[getter]
     fn value<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyAny>>> {
         self.reading.exact(py, &self.found.lower, &self.found.upper)
@@ -187,18 +193,21 @@ impl Solution {
     }
 
     /// The value is at least this, proved.
+    //: -> _V_co | Any
     #[getter]
     fn lower<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         self.reading.value(py, &self.found.lower)
     }
 
     /// The value is at most this, proved.
+    //: -> _V_co | Any
     #[getter]
     fn upper<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         self.reading.value(py, &self.found.upper)
     }
 
     /// Moves that are proved to reach the value, in canonical order; empty while the value is not proved.
+    //: -> tuple[Move, ...]
     #[getter]
     fn best<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         PyTuple::new(py, self.found.best.iter().copied().map(Move).collect::<Vec<_>>())
@@ -217,6 +226,7 @@ impl Solution {
     ///
     /// Each entry is a number, whether the value is at least that, and the positions visited to prove it. Between two
     /// sides only, and without the bounds that follow from the rules alone.
+    //: -> tuple[tuple[_V_co, bool, int], ...]
     #[getter]
     fn proved<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         let tests = self.tests().map(|test| {
@@ -227,6 +237,7 @@ impl Solution {
     }
 
     /// Every legal move with its value, in canonical order; empty when it was not asked for.
+    //: -> tuple[MoveValue[_V_co], ...]
     #[getter]
     fn moves<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         let entry = |known: &CoreMoveValue| MoveValue { reading: self.reading, known: known.clone() };
@@ -234,6 +245,7 @@ impl Solution {
     }
 
     /// Best play of all sides from here to the end of the hand; empty while the value is not proved.
+    //: -> tuple[Move, ...]
     #[getter]
     fn line<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         PyTuple::new(py, self.found.line.iter().copied().map(Move).collect::<Vec<_>>())
@@ -243,6 +255,7 @@ impl Solution {
     ///
     /// The horizon is how many turns ahead are looked at in Scala 40, where play may have no end: no more time would
     /// prove more.
+    //: -> Literal["limit", "horizon"] | None
     #[getter]
     fn stopped_by(&self) -> Option<&'static str> {
         (!self.is_whole()).then_some(if self.is_limited { "limit" } else { "horizon" })
@@ -280,6 +293,7 @@ impl Solution {
     /// -------
     /// dict
     ///     Plain values that `json.dumps` takes; moves as text.
+    //: -> dict[str, Any]
     fn to_dict<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
         let texts = |moves: &[AnyMove]| moves.iter().map(AnyMove::to_string).collect::<Vec<_>>();
         let mut moves = Vec::new();
@@ -329,6 +343,7 @@ impl Solution {
     /// -------
     /// str
     ///     A piece of HTML.
+    //: -> str
     fn _repr_html_<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyAny>> {
         slf.py().import("scopasolver.svg")?.call_method1("values_table", (slf,))
     }

@@ -339,6 +339,10 @@ pub struct Reported {
 /// >>> ending = Rules("briscola").random_position(seed=3, plies_left=6)
 /// >>> solve(ending).value, solve(ending, objective="win").value
 /// (68, 1)
+//: (*, objective: Literal["win"], method: None = None) -> Solution[int]
+//: (*, objective: MatchObjective, method: None = None) -> Solution[float]
+//: (*, objective: None = None, method: Literal["max_n", "paranoid"]) -> Solution[tuple[int, ...]]
+//: (method: Literal["max_n", "paranoid"] | None, progress: Callable[[Progress], object] | None) -> Solution[int | Any]
 #[pyfunction]
 #[pyo3(signature = (position, *, limit = None, threads = 1, memory_mb = 1024, order_seed = 0, objective = None,
                     method = None, moves = true, progress = None, checkpoint = None, checkpoint_seconds = 30.0,

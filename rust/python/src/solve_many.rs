@@ -245,6 +245,12 @@ fn objective_as_given<'py>(value: &Bound<'py, PyAny>) -> PyResult<Option<Given<'
 /// >>> endings = (Rules("scopa").random_position(seed=seed, plies_left=6) for seed in range(3))
 /// >>> [solution.exact for solution in solve_many(endings)]
 /// [True, True, True]
+//: (*, objective: Literal["win"], method: None = None) -> Iterator[Solution[int]]
+//: (*, objective: MatchObjective, method: None = None) -> Iterator[Solution[float]]
+//: (*, objective: None = None, method: Literal["max_n", "paranoid"]) -> Iterator[Solution[tuple[int, ...]]]
+//: (positions: Iterable[Position], limit: Limit | None, executor: Executor | None,
+//: objective: Literal["win"] | MatchObjective | None, method: Literal["max_n", "paranoid"] | None,
+//: progress: Callable[[int], object] | None) -> Iterator[Solution[int | Any]]
 #[pyfunction]
 #[pyo3(signature = (positions, *, limit = None, threads = None, executor = None, memory_mb = 256, objective = None,
                     method = None, moves = true, progress = None))]

@@ -55,6 +55,7 @@ pub struct Solver {
 
 #[pymethods]
 impl Solver {
+    //: -> Solver
     #[new]
     #[pyo3(signature = (*, threads = 1, memory_mb = 1024, order_seed = 0))]
     fn new(
@@ -116,6 +117,11 @@ impl Solver {
     ///     at work, in another thread or in the call that `progress` was called from.
     /// KeyboardInterrupt
     ///     On Ctrl-C; what is proved by then is remembered.
+    //: (*, objective: Literal["win"], method: None = None) -> Solution[int]
+    //: (*, objective: MatchObjective, method: None = None) -> Solution[float]
+    //: (*, objective: None = None, method: Literal["max_n", "paranoid"]) -> Solution[tuple[int, ...]]
+    //: (method: Literal["max_n", "paranoid"] | None, progress: Callable[[Progress],
+    //: object] | None) -> Solution[int | Any]
     #[pyo3(signature = (position, *, limit = None, threads = None, objective = None, method = None, moves = true,
                         progress = None))]
     #[expect(clippy::too_many_arguments, reason = "keywords of the Python function")]
@@ -170,6 +176,8 @@ impl Solver {
     ///     at work.
     /// KeyboardInterrupt
     ///     On Ctrl-C; what is proved by then is remembered.
+    //: (at_least: int, *, objective: Literal["win"] | None = None) -> Proof[int]
+    //: (progress: Callable[[Progress], object] | None) -> Proof[int | Any]
     #[pyo3(signature = (position, at_least, *, limit = None, threads = None, objective = None, progress = None))]
     #[expect(clippy::too_many_arguments, reason = "keywords of the Python function")]
     fn prove(

@@ -89,30 +89,35 @@ impl Standing {
     /// Total of each side of the match so far: won hands in Briscola, in other games the points of its hands.
     ///
     /// In Su Scialandroni those of the gioco that is being played.
+    //: -> tuple[int, ...]
     #[getter]
     fn totals<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         PyTuple::new(py, self.entries())
     }
 
     /// Su Scialandroni: the giochi that each side has won; 0 in other games.
+    //: -> tuple[int, ...]
     #[getter]
     fn games<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         PyTuple::new(py, &self.current.score().games.0[..self.current.rules().sides()])
     }
 
     /// Scala 40: how often each player has gone out and come in again; 0 in other games.
+    //: -> tuple[int, ...]
     #[getter]
     fn exits<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         PyTuple::new(py, &self.current.score().exits.0[..self.current.rules().sides()])
     }
 
     /// Scala 40 with `reentry_choice`: the players who have just come in again, and may still leave instead.
+    //: -> tuple[int, ...]
     #[getter]
     fn declinable<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         PyTuple::new(py, self.who_may_decline())
     }
 
     /// The players still in the match; in Scala 40 some may have left it.
+    //: -> tuple[int, ...]
     #[getter]
     fn players<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         let standing = self.current.score();
@@ -171,6 +176,7 @@ impl Standing {
     /// ------
     /// IndexError
     ///     If there is no such seat.
+    //: (seat: int)
     fn player_at(&self, seat: &Bound<'_, PyAny>) -> PyResult<u8> {
         Ok(self.current.player_at(Rules(self.current.position().rules()).seat(seat)?))
     }
@@ -191,6 +197,7 @@ impl Standing {
     /// ------
     /// IndexError
     ///     If there is no such side.
+    //: (seat_side: int)
     fn side_at(&self, seat_side: &Bound<'_, PyAny>) -> PyResult<u8> {
         let side = arguments::index("side", seat_side, self.current.position().rules().sides())?;
         Ok(self.current.side_at(Side(side)).0)
@@ -228,6 +235,7 @@ impl Standing {
     /// ------
     /// ScopaSolverError
     ///     If the match is over, or the result is of a hand with other rules.
+    //: -> Standing
     fn after(&self, result: &HandResult) -> Result<Self> {
         self.advance(Step::After(result.clone()))
     }
@@ -250,6 +258,7 @@ impl Standing {
     ///     If there is no such player.
     /// ScopaSolverError
     ///     If the match is over, or the player does not have that choice.
+    //: (player: int) -> Standing
     fn decline(&self, player: &Bound<'_, PyAny>) -> PyResult<Self> {
         let player = arguments::index("player", player, self.current.rules().seats())?;
         Ok(self.advance(Step::Decline(player))?)

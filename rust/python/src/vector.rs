@@ -95,6 +95,7 @@ struct Arrays {
 
 #[pymethods]
 impl Games {
+    //: (learner: int | None)
     #[new]
     #[pyo3(signature = (rules, n, *, seed = 0, threads = 1, opponents = None, learner = None, most_moves = 10_000))]
     #[expect(clippy::too_many_arguments, reason = "they are keywords of Python")]
@@ -205,6 +206,7 @@ impl Games {
     ///     If no hands have been dealt yet, or another thread is at it.
     /// KeyboardInterrupt
     ///     On Ctrl-C while bots think; the games must then be dealt anew.
+    //: (actions: Any)
     fn step(&self, py: Python<'_>, actions: &Bound<'_, PyAny>) -> Result<()> {
         let mut inner = self.lock()?;
         if !inner.is_dealt {
@@ -236,6 +238,7 @@ impl Games {
     /// ------
     /// IndexError
     ///     If there is no such game.
+    //: (game: int)
     fn position(&self, game: &Bound<'_, PyAny>) -> Result<OfGame<AnyPosition>> {
         let inner = self.lock()?;
         let game = arguments::place("game", game, self.n)?;

@@ -36,6 +36,7 @@ macro_rules! game {
 
         #[pymethods]
         impl Rules {
+            //: (options: str | int | bool)
             #[new]
             #[pyo3(signature = (preset = None, /, **options))]
             fn new(preset: Option<crate::text::Text>, options: Option<&Bound<'_, PyDict>>) -> Result<PyClassInitializer<Self>> {
@@ -90,6 +91,8 @@ macro_rules! game {
 
         #[pymethods]
         impl Position {
+            //: (*, rules: _core.Rules | str | None = None, hands: Sequence[_Cards], to_move: int | None = None,
+            //: stock: _Cards | None = None, seen: Mapping[str, Sequence[str] | str | int] | None = None) -> Self
             #[new]
             #[pyo3(signature = (
                 notation = None, /, *, rules = None, hands = None, $($field = None,)+ to_move = None, stock = None,
@@ -188,6 +191,7 @@ macro_rules! melds {
     ($doc:literal: $($class:ident),+) => {
         $(#[pymethods]
         impl $class {
+            //: -> tuple[tuple[Card, ...], ...]
             #[doc = $doc]
             #[getter]
             fn melds<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyTuple>> {

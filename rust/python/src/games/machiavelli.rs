@@ -14,14 +14,18 @@ game! {
     position;
     fields {
         /// Cards on the table, by `id`.
+        //: (given: Sequence[_Cards]) -> tuple[Card, ...]
         table,
         /// How many players have passed in succession.
+        //: -> int
         passes,
     }
     parts {
         /// Cards left in each hand.
+        //: -> tuple[int, ...]
         cards_left,
         /// The side that closed, or None.
+        //: -> int | None
         closer,
     }
     also {

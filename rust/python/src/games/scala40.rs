@@ -8,28 +8,39 @@ game! {
     position;
     fields {
         /// Cards on the table, by `id`.
+        //: (given: Sequence[_Cards]) -> tuple[Card, ...]
         table,
         /// The discard pile, bottom first.
+        //: -> tuple[Card, ...]
         discards,
         /// Whether each seat has opened.
+        //: -> tuple[bool, ...]
         opened,
         /// What the seat to act does next: `draw`, `meld` (or discard), or only `discard`.
+        //: -> str
         phase,
         /// The discard taken in this turn that must still be melded, or None.
+        //: -> Card | None
         taken,
         /// The seat that opened in this very turn, or None.
+        //: -> int | None
         opening,
         /// Jollies swapped in during this turn that must still be melded, where the rules ask for it.
+        //: -> int
         owed,
         /// Cards of each hand that everyone has seen: taken discards, swapped jollies.
+        //: -> tuple[tuple[Card, ...], ...]
         known,
         /// `hidden`, or `known` to all after the discards were turned over unshuffled.
+        //: -> str
         stock_order,
     }
     parts {
         /// The side that closed, or None.
+        //: -> int | None
         closer,
         /// Whether the closer had not opened before the last turn.
+        //: -> bool
         closed_in_hand,
     }
     also {

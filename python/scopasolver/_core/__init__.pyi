@@ -1,0 +1,79 @@
+"""Rules, positions and exact search, compiled."""
+
+from scopasolver import briscola as briscola
+from scopasolver import machiavelli as machiavelli
+from scopasolver import ruba_mazzo as ruba_mazzo
+from scopasolver import scala40 as scala40
+from scopasolver import scialandroni as scialandroni
+from scopasolver import scopa as scopa
+from scopasolver import sette_e_mezzo as sette_e_mezzo
+from scopasolver import tressette as tressette
+from scopasolver._core._array import Array as Array
+from scopasolver._core._bots import Bot as Bot
+from scopasolver._core._bots import Candidate as Candidate
+from scopasolver._core._bots import Choice as Choice
+from scopasolver._core._bots import all_worlds as all_worlds
+from scopasolver._core._bots import count_worlds as count_worlds
+from scopasolver._core._bots import worlds as worlds
+from scopasolver._core._cards import Card as Card
+from scopasolver._core._cards import Move as Move
+from scopasolver._core._environment import ActionSpace as ActionSpace
+from scopasolver._core._environment import Turn as Turn
+from scopasolver._core._hand_result import Result as Result
+from scopasolver._core._history import History as History
+from scopasolver._core._legal_moves import Moves as Moves
+from scopasolver._core._observation import Observation as Observation
+from scopasolver._core._option import Option as Option
+from scopasolver._core._position import Position as Position
+from scopasolver._core._progress import Progress as Progress
+from scopasolver._core._prove import Proof as Proof
+from scopasolver._core._prove import prove as prove
+from scopasolver._core._rules import Rules as Rules
+from scopasolver._core._solutions import MoveValue as MoveValue
+from scopasolver._core._solutions import Solution as Solution
+from scopasolver._core._solve import solve as solve
+from scopasolver._core._solve_many import solve_many as solve_many
+from scopasolver._core._solver import Solver as Solver
+from scopasolver._core._standing import Standing as Standing
+from scopasolver._core._vector import Games as Games
+
+__version__: str
+__all__ = [
+    "ActionSpace",
+    "Array",
+    "Bot",
+    "Candidate",
+    "Card",
+    "Choice",
+    "Games",
+    "History",
+    "Move",
+    "MoveValue",
+    "Moves",
+    "Observation",
+    "Option",
+    "Position",
+    "Progress",
+    "Proof",
+    "Result",
+    "Rules",
+    "Solution",
+    "Solver",
+    "Standing",
+    "Turn",
+    "__version__",
+    "all_worlds",
+    "briscola",
+    "count_worlds",
+    "machiavelli",
+    "prove",
+    "ruba_mazzo",
+    "scala40",
+    "scialandroni",
+    "scopa",
+    "sette_e_mezzo",
+    "solve",
+    "solve_many",
+    "tressette",
+    "worlds",
+]

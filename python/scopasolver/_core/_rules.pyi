@@ -1,0 +1,301 @@
+"""Rules and their options."""
+
+from collections.abc import Callable
+from typing import Literal, Self, overload
+
+from typing_extensions import disjoint_base
+
+from scopasolver import briscola, machiavelli, ruba_mazzo, scala40, scialandroni, scopa, sette_e_mezzo, tressette
+from scopasolver._core._environment import ActionSpace
+from scopasolver._core._option import Option
+from scopasolver._core._position import Position
+from scopasolver._core._standing import Standing
+from scopasolver._core._types import _Cards
+
+@disjoint_base
+class Rules:
+    """The rules of one variant: a preset and the options that differ from it.
+
+    Rules are frozen, hashable, comparable and picklable. `str` gives the canonical rules string, `repr` an expression.
+    All rules are instances of the class `Rules` in the module of their game, whose methods say what they give in types:
+    `briscola.Rules().deal(seed=1)` is a `briscola.Position`.
+
+    Parameters
+    ----------
+    preset : str
+        One of `Rules.presets()`.
+    **options : str or int or bool
+        Options to change; `describe` lists them with their values.
+
+    Raises
+    ------
+    RulesError
+        If the preset, an option or a value does not exist, or options contradict each other.
+
+    Examples
+    --------
+    >>> Rules("scopa", players=4).sides
+    2
+    >>> str(Rules("scopone_scientifico", last_scopa="allowed"))
+    'scopone_scientifico(last_scopa=allowed)'
+    >>> Rules("briscola", players=4).options["teams"]
+    True
+    """
+
+    @overload
+    def __new__(
+        cls,
+        preset: Literal[
+            "scopa",
+            "scopone",
+            "scopone_scientifico",
+            "scopone_tamanini",
+            "scopa_d_assi",
+            "scopa_di_quindici",
+            "scopone_fewest_cards",
+            "scopa_sevens",
+            "scopone_scientifico_free",
+        ],
+        /,
+        **options: str | int | bool,
+    ) -> scopa.Rules: ...
+    @overload
+    def __new__(cls, preset: Literal["briscola"], /, **options: str | int | bool) -> briscola.Rules: ...
+    @overload
+    def __new__(cls, preset: Literal["ruba_mazzo"], /, **options: str | int | bool) -> ruba_mazzo.Rules: ...
+    @overload
+    def __new__(
+        cls, preset: Literal["machiavelli", "machiavelli_penalty"], /, **options: str | int | bool
+    ) -> machiavelli.Rules: ...
+    @overload
+    def __new__(
+        cls, preset: Literal["scala40", "scala40_free_discard", "scala40_flat_penalty"], /, **options: str | int | bool
+    ) -> scala40.Rules: ...
+    @overload
+    def __new__(cls, preset: Literal["sette_e_mezzo"], /, **options: str | int | bool) -> sette_e_mezzo.Rules: ...
+    @overload
+    def __new__(cls, preset: Literal["scialandroni"], /, **options: str | int | bool) -> scialandroni.Rules: ...
+    @overload
+    def __new__(cls, preset: Literal["tressette"], /, **options: str | int | bool) -> tressette.Rules: ...
+    @overload
+    def __new__(cls, preset: str, /, **options: str | int | bool) -> Self: ...
+    @classmethod
+    def parse(cls, text: str) -> Self:
+        """Read a rules string, `preset` or `preset(option=value,…)`.
+
+        Parameters
+        ----------
+        text : str
+            The rules string; spaces around names and values are ignored.
+
+        Returns
+        -------
+        Rules
+            The rules it names.
+
+        Raises
+        ------
+        ParseError
+            If the text does not have that form.
+        RulesError
+            If what it names does not exist or is contradictory.
+
+        Examples
+        --------
+        >>> Rules.parse("scopa(players=4,capture_choice=fewest_cards)").seats
+        4
+        """
+    @staticmethod
+    def presets(game: str | None = None) -> tuple[str, ...]:
+        """Return the names of all presets, or of those of one game.
+
+        Parameters
+        ----------
+        game : str, optional
+            One of the values of `game`.
+
+        Returns
+        -------
+        tuple of str
+            The names, game after game, the main preset of each first.
+
+        Raises
+        ------
+        ValueError
+            If there is no such game.
+
+        Examples
+        --------
+        >>> Rules.presets("briscola")
+        ('briscola',)
+        """
+    @staticmethod
+    def games() -> tuple[str, ...]:
+        """Return the names of all games.
+
+        Returns
+        -------
+        tuple of str
+            The names. Each is also that of a module, `scopasolver.scopa` and so on, and of the main preset of the game.
+
+        Examples
+        --------
+        >>> Rules.games()[:2]
+        ('scopa', 'briscola')
+        """
+    @property
+    def preset(self) -> str:
+        """Name of the preset the rules started from."""
+    @property
+    def game(self) -> str:
+        """Name of the game: `scopa` for the whole family, otherwise that of its main preset."""
+    @property
+    def options(self) -> dict[str, str | int | bool]:
+        """Every option of the game with the value in force."""
+    @property
+    def seats(self) -> int:
+        """Number of players."""
+    @property
+    def sides(self) -> int:
+        """Number of parties that score; two in pairs or teams, else one a seat."""
+    @property
+    def has_endless_match(self) -> bool:
+        """Whether a match goes on until its players have had enough."""
+    @property
+    def fewest_points_win(self) -> bool:
+        """Whether the side with the fewest points does best, as where they are penalties."""
+    @property
+    def target(self) -> int | None:
+        """What wins a match: points in Scopa, won hands in Briscola; None where it is no such number."""
+    def side_of(self, seat: int) -> int:
+        """Return the side a seat plays for.
+
+        Parameters
+        ----------
+        seat : int
+            Seat, 0 (first to play) to `seats - 1` (the dealer).
+
+        Returns
+        -------
+        int
+            Side, 0 to `sides - 1`.
+
+        Raises
+        ------
+        IndexError
+            If there is no such seat.
+        """
+    @property
+    def action_space(self) -> ActionSpace:
+        """The actions that moves are made of, with a number each."""
+    @property
+    def plane_names(self) -> tuple[str, ...]:
+        """The names of the planes of an observation.
+
+        A number after a name counts seats, or sides, on from the one that looks, which is 0.
+        """
+    @property
+    def scalar_names(self) -> tuple[str, ...]:
+        """The names of the scalars of an observation.
+
+        A number after a name counts seats, or sides, on from the one that looks, which is 0.
+        """
+    def describe(self) -> list[Option]:
+        """Return every option with its value, default, allowed values and source.
+
+        Returns
+        -------
+        list of Option
+            The options, in the order of the documentation.
+        """
+    def deal(self, *, seed: int | None = None, deck: _Cards | None = None) -> Position:
+        """Deal a hand. Exactly one of `seed` and `deck` is given.
+
+        Parameters
+        ----------
+        seed : int, optional
+            Shuffles with this seed, from 0 to 2**64 - 1; a deal that is void by the rules (in Scopa) is shuffled again.
+            The same seed gives the same deal on every machine.
+        deck : str or sequence of Card or str, optional
+            The cards of the game in the order they are dealt, as a sequence or as one text with spaces.
+
+        Returns
+        -------
+        Position
+            The hand before its first move.
+
+        Raises
+        ------
+        MisdealError
+            If the given deck deals a void hand.
+        ParseError
+            If a word of the given deck is no card.
+        InvalidPositionError
+            If the given deck is not just the cards of the game.
+        TypeError
+            If both or neither of `seed` and `deck` are given, or one is of another type.
+        ValueError
+            If `seed` is negative, or 2**64 or more.
+
+        Examples
+        --------
+        >>> str(Rules("scopa").deal(seed=7)) == str(Rules("scopa").deal(seed=7))
+        True
+        """
+    def random_position(self, *, seed: int, plies_left: int) -> Position:
+        """Deal with a seed, then play legal moves drawn with it until few enough cards are left.
+
+        Parameters
+        ----------
+        seed : int
+            Decides the deal and the moves; from 0 to 2**64 - 1.
+        plies_left : int
+            Cards still to be played in the position returned, from 0 to all of them. A hand that ends before has more.
+
+        Returns
+        -------
+        Position
+            A position that a real hand can reach.
+
+        Raises
+        ------
+        ValueError
+            If the hand never has that many cards to play, or `seed` is out of range.
+
+        Examples
+        --------
+        >>> Rules("scopone_scientifico").random_position(seed=1, plies_left=20).plies_left
+        20
+        """
+    def start_match(self, seed: int, *, dealer: int | None = None) -> Standing:
+        """Start a match: nobody has a point, and the first hand is dealt.
+
+        Parameters
+        ----------
+        seed : int
+            Decides the first dealer, unless the rules name one, and every shuffle; from 0 to 2**64 - 1.
+        dealer : int, optional
+            Number of the player who deals the first hand, whatever rules and seed say.
+
+        Returns
+        -------
+        Standing
+            How the match stands at its start.
+
+        Raises
+        ------
+        ValueError
+            If `seed` is out of range.
+        IndexError
+            If there is no such player.
+
+        Examples
+        --------
+        >>> standing = Rules("scopa").start_match(seed=1)
+        >>> standing.totals, standing.hands_played, standing.is_over
+        ((0, 0), 0, False)
+        """
+    def __eq__(self, other: object, /) -> bool: ...
+    def __ne__(self, other: object, /) -> bool: ...
+    def __hash__(self) -> int: ...
+    def __reduce__(self) -> tuple[Callable[[str], Rules], tuple[str]]: ...
