@@ -17,7 +17,7 @@ import pytest
 
 from fuzzing import TARGETS, seeds, spoilt
 from sampling import EVERYTHING, SEED, some
-from scopasolver import Rules
+from scopasolver import Rules, _core
 from scopasolver.web.app import ROUTES
 from scopasolver.web.serve import Server
 from scopasolver.web.sessions import Session
@@ -197,6 +197,21 @@ def test_errors_say_nothing_of_the_inside(server: Server, visitor: Visitor, monk
         assert answer.status == 500
         assert "secret" not in answer.text
         assert "Traceback" not in answer.text
+
+
+def test_a_panic_of_the_core_is_an_answer_and_the_server_lives(
+    server: Server, visitor: Visitor, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    at = visitor.sit_down("scopa")
+    cookie = f"scopasolver={visitor.cookies['scopasolver'].value}"
+    with monkeypatch.context() as patched:
+        patched.setattr("scopasolver.web.play.routes.seen_at", lambda *_: vars(_core)["_panic"]("a secret"))
+        for accept in ("text/html", "application/json"):
+            answer = raw(server, "GET", f"{at.path}/view", cookie=cookie, accept=accept)
+            assert answer.status == 500
+            assert not re.search("secret|Traceback|panic", answer.text)
+    at.play_hand()
+    assert at.now["turn"] == "over"
 
 
 # Spoilt requests.
