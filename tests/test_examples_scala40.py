@@ -96,7 +96,21 @@ def test_q1_the_ace_of_thirteen_cards_is_low_or_high() -> None:
     assert {f"open {SUIT}", f"open {SUIT[3:]} Ah"} <= set(moves_of(position, "open"))
 
 
-@pytest.mark.parametrize("meld", ["Ks As 2s", "Kc Kd Kd", f"{SUIT} Ah", "8c 8d * *", "* Ah 2h", "Kh Ah *"])
+@pytest.mark.parametrize(
+    "meld",
+    [
+        "Ks As 2s",
+        "Kc Kd Kd",
+        f"{SUIT} Ah",
+        "8c 8d * *",
+        "* Ah 2h",
+        "Kh Ah *",
+        f"* {SUIT[3:]} *",
+        "5h *",
+        "5h 6s 7h",
+        "5h 7h *",
+    ],
+)
 def test_q1_and_q2_what_is_no_meld(meld: str) -> None:
     document = opened("", "9s 9d").to_dict()
     with pytest.raises(InvalidPositionError, match=r"table\[0\]"):

@@ -89,8 +89,19 @@ TARIFF = [
     ("posta, raise 10, passo, passo", (0, 4), (0, 4)),
     ("posta, raise 10, passo, bollu biri", (10, 0), (0, 10)),
     ("posta, raise 10, bollu biri, bollu biri", (20, 0), (0, 10)),
+    ("posta, bollu biri, raise 10, bollu biri", (20, 0), (0, 10)),
     ("posta, raise 10, passo, raise 16, passo", (10, 0), (10, 0)),
     ("posta, raise 10, bollu biri, raise 16, passo, passo", (20, 0), (20, 0)),
+    ("passo, passo, passo, passo", (0, 0), (0, 0)),
+    ("passo, passo, passo, posta, passo, passo", (0, 2), (0, 2)),
+    ("passo, posta, bollu biri, passo", (0, 4), (0, 4)),
+    # The second raise takes the place of the first: the opener has called no more than the posta.
+    ("posta, raise 10, raise 16, passo", (0, 4), (0, 4)),
+    ("posta, raise 10, raise 16, bollu biri", (32, 0), (0, 16)),
+    # Of two who called, one passes and no longer counts.
+    ("posta, raise 10, bollu biri, raise 16, passo, bollu biri", (16, 0), (16, 0)),
+    ("posta, raise 10, bollu biri, raise 16, passo, raise 22, passo", (0, 16), (0, 16)),
+    ("posta, raise 10, bollu biri, raise 16, passo, raise 22, bollu biri", (22, 0), (22, 0)),
 ]
 
 
@@ -111,7 +122,15 @@ def test_sc7_declarations() -> None:
     assert declared.declared == ("primiera", "frusciu", "nothing", "nothing")
     assert say(declared, EVERYONE_PASSES).marked == (0, 2)
     assert [hand_value(hand, declared=True).points for hand in TWO_PRIMIERE.split("/")[:2]] == [66, 57]
-    assert betting(TWO_PRIMIERE, said="primiera, posta, bollu biri, passo").marked == (3, 0)
+    for said, marked in (
+        ("posta, bollu biri, passo", (3, 0)),
+        ("passo, posta, passo, bollu biri", (3, 0)),
+        # One who sees has declared nothing, or somebody raises: the usual amounts.
+        ("posta, bollu biri, bollu biri", (7, 0)),
+        ("posta, raise 10, passo, bollu biri", (10, 0)),
+        ("posta, passo, passo", (2, 0)),
+    ):
+        assert betting(TWO_PRIMIERE, said=f"primiera, {said}").marked == marked
     assert betting(BOTH_DECLARE, said=f"{ALL_SILENT}, {EVERYONE_PASSES}").marked == (0, 0)
 
 
@@ -134,6 +153,7 @@ def test_sc8_arrestu(limit: int, scores: tuple[int, int], most: int) -> None:
 @pytest.mark.parametrize(
     ("score", "shown"),
     [
+        (0, (0, 0, 0, 0)),
         (5, (0, 1, 0, 1)),
         (7, (0, 1, 1, 0)),
         (24, (0, 4, 0, 0)),
@@ -248,7 +268,10 @@ SC21 = [
 
 def test_sc21_a_whole_deal() -> None:
     position = Rules("scialandroni").deal(deck=T_7_3)
-    assert solve(position).value == 13
+    solution = solve(position)
+    assert solution.value == 13
+    won, lost = say(position, ", ".join(map(str, solution.line))).result().points
+    assert won - lost == 13
     for phase, hands, points, best in SC21:
         assert position.phase == phase
         if hands is not None:

@@ -119,6 +119,7 @@ SWEEPS = [
     ("scopa_d_assi(ace_sweep_counts=true)", "1C 4S/9S 5S", "3S 10B 7D", 0, "1Cx3S+10B+7D", 1),
     ("scopa_d_assi", "1C 4S/9S 5S", "1S", 0, "1Cx1S", 1),
     ("scopa_d_assi(ace_sweep_counts=true)", "1C 4S/9S 5S", "1S", 0, "1Cx1S", 1),
+    ("scopa_d_assi", "/1C", "1S", 1, "1Cx1S", 0),
     ("scopa_d_assi(ace_on_lone_ace_sweeps=false)", "1C 4S/9S 5S", "1S", 0, "1Cx1S", 0),
 ]
 

@@ -368,17 +368,6 @@ def after_draw(state: State, number: int) -> State:
     return after
 
 
-def operate(state: State, cards: Sequence[str], table: Sequence[Sequence[str]]) -> State:
-    """Lay cards and arrange the table like this; what is no right table is refused, or costs three cards."""
-    assert state.to_move is not None
-    assert may_lay(state)
-    aces = state.rules["ace_in_runs"]
-    is_held = bool(cards) and holds(state.hands[state.to_move], cards)
-    if is_held and is_arrangement(table, [*table_cards(state), *cards], aces):
-        return after_lay(state, cards, [written(combination, aces) or [] for combination in table])
-    return after_draw(state, 3) if state.rules["failed_operation"] == "penalty" else copy_of(state)
-
-
 def copy_of(state: State) -> State:
     return State(
         state.rules,

@@ -277,12 +277,6 @@ def is_opening(melds: Iterable[Meld], hand: Sequence[str], rules_: Rules) -> boo
     return left <= 1 and not rules_["close_in_hand_needs_40"]
 
 
-def highest_total(hand: Sequence[str], rules_: Rules) -> int:
-    """Return the most that melds of a hand are worth which leave a card for the discard, enough to open or not."""
-    laid = (melds for melds in packings(hand, rules_) if sum(map(len, melds)) < len(hand))
-    return max(map(points_of_melds, laid), default=0)
-
-
 # --- rules -------------------------------------------------------------------------------------
 
 

@@ -298,26 +298,6 @@ def result(state: State) -> dict[str, Any]:
 # --- the match ---------------------------------------------------------------------------------
 
 
-def after_deal(state: State, games: Sequence[int]) -> tuple[list[int], list[int], int | None]:
-    """Return the scores that go on, the giochi won by each side, and who has won the partita, if anyone."""
-    winner = result(state)["winner"]
-    if winner is None:
-        return totals(state), list(games), None
-    won = [number + (side == winner) for side, number in enumerate(games)]
-    return [0, 0], won, won.index(2) if 2 in won else None
-
-
-def next_dealer(dealer: int, kept: int, state: State) -> tuple[int, int]:
-    """Return who deals next, as a place at the table, and for how many deals in a row he has been kept.
-
-    The deal stays, twice in a row at most, when the eldest hand makes mazzu.
-    """
-    end = result(state)
-    if end["mazzu"] and end["closer"] == 0 and kept < 2:
-        return dealer, kept + 1
-    return (dealer + 1) % 4, 0
-
-
 # --- what is seen ------------------------------------------------------------------------------
 
 

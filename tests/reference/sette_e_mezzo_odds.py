@@ -97,31 +97,15 @@ def totals_after_draw(hand: Held, unseen: Counts) -> dict[int, Fraction]:
     return dict(sorted(chances.items()))
 
 
-def bust_chance(hand: Held, unseen: Counts) -> Fraction:
-    return totals_after_draw(hand, unseen).get(LIMIT + 1, Fraction(0))
-
-
-def final_totals(hand: Held, unseen: Counts, threshold: int) -> dict[int, Fraction]:
-    """Return the chance of every total at the end, bust as 0, for a seat that draws below so many half points."""
-    if hand.cards and hand.total >= threshold:
-        return {hand.total if hand.total <= LIMIT else 0: Fraction(1)}
-    chances: dict[int, Fraction] = {}
-    for kind, number, rest in draws(unseen):
-        for total, chance in final_totals(hand.with_card(kind), rest, threshold).items():
-            chances[total] = chances.get(total, Fraction(0)) + chance * number / sum(unseen)
-    return chances
-
-
 # --- one player against the banker -------------------------------------------------------------
 
 
 class OnePlayer:
-    """What the player of a hand for two may expect; he plays his best, or draws below so many half points."""
+    """Expectations of the player in a hand of two who plays his best."""
 
-    def __init__(self, rules_: Rules, banker: Banker, player: int | None = None) -> None:
+    def __init__(self, rules_: Rules, banker: Banker) -> None:
         self.rules = rules_
         self.banker = banker
-        self.player = player
         self.known: dict[tuple[Counts, Held], Fraction] = {}
         self.known_of_banker: dict[tuple[Counts, Held, Class], Fraction] = {}
 
@@ -143,21 +127,8 @@ class OnePlayer:
             return Fraction(settle([BUST, BUST], self.rules)[0])
         if (unseen, hand) not in self.known:
             stand, draw = self.stand(hand, unseen), self.draw(hand, unseen)
-            if draw is not None and self.player is not None and stand is not None:
-                self.known[unseen, hand] = draw if hand.total < self.player else stand
-            else:
-                self.known[unseen, hand] = max(found for found in (stand, draw) if found is not None)
+            self.known[unseen, hand] = max(found for found in (stand, draw) if found is not None)
         return self.known[unseen, hand]
-
-    def best(self, hand: Held, unseen: Counts) -> str:
-        """Return the better of the two actions, to stand if they are equal."""
-        stand, draw = self.stand(hand, unseen), self.draw(hand, unseen)
-        return "stand" if draw is None or (stand is not None and stand >= draw) else "draw"
-
-    def first_cards(self) -> dict[int, tuple[str, Fraction]]:
-        """Return for every first card of a full deck, by kind, the best action and what the player expects."""
-        hands = [(kind, Held().with_card(kind), rest) for kind, _, rest in draws(full_deck(self.rules))]
-        return {kind: (self.best(hand, rest), self.value(hand, rest)) for kind, hand, rest in hands}
 
     def before_the_deal(self) -> Fraction:
         unseen = full_deck(self.rules)

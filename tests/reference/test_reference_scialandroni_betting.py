@@ -1,4 +1,4 @@
-"""The talk of Su Scialandroni in its slow twin: the tariff, declarations, s'arrestu, and what best play is worth."""
+"""Tests of the talk in the slow twin of su scialandroni: what is marked, who may speak, and best play."""
 
 from __future__ import annotations
 
@@ -45,43 +45,6 @@ LAST = [1, 4, 2, 3]
 # --- worked examples ---------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
-    ("said", "by_first", "by_last"),
-    [
-        ("posta, passo, passo", (0, 2), (0, 2)),
-        ("posta, bollu biri, passo", (0, 4), (1, 4)),
-        ("posta, bollu biri, bollu biri", (0, 7), (1, 4)),
-        ("posta, raise 10, passo, passo", (1, 4), (1, 4)),
-        ("posta, raise 10, passo, bollu biri", (0, 10), (1, 10)),
-        ("posta, raise 10, bollu biri, bollu biri", (0, 20), (1, 10)),
-        ("posta, bollu biri, raise 10, bollu biri", (0, 20), (1, 10)),
-        ("posta, raise 10, passo, raise 16, passo", (0, 10), (0, 10)),
-        ("posta, raise 10, bollu biri, raise 16, passo, passo", (0, 20), (0, 20)),
-    ],
-)
-def test_sc6_tariff(said: str, by_first: tuple[int, int], by_last: tuple[int, int]) -> None:
-    assert (marked(said, FIRST), marked(said, LAST)) == (by_first, by_last)
-
-
-@pytest.mark.parametrize(
-    ("said", "marks"),
-    [
-        ("passo, passo, passo, passo", (0, 0)),
-        ("passo, passo, passo, posta, passo, passo", (1, 2)),
-        ("passo, posta, bollu biri, passo", (1, 4)),
-        # The second raise takes the place of the first: the opener has called no more than the posta.
-        ("posta, raise 10, raise 16, passo", (1, 4)),
-        ("posta, raise 10, raise 16, bollu biri", (0, 32)),
-        # One of the two who were in passes, and no longer counts.
-        ("posta, raise 10, bollu biri, raise 16, passo, bollu biri", (0, 16)),
-        ("posta, raise 10, bollu biri, raise 16, passo, raise 22, passo", (1, 16)),
-        ("posta, raise 10, bollu biri, raise 16, passo, raise 22, bollu biri", (0, 22)),
-    ],
-)
-def test_what_else_is_marked(said: str, marks: tuple[int, int]) -> None:
-    assert marked(said, FIRST if marks[0] == 0 else LAST) == marks
-
-
 def test_sc7_declarations() -> None:
     passes = "passo, passo, passo, passo"
     assert marked(f"primiera, {passes}", [3, 4, 0, 0], [0, 1]) == (1, 2)
@@ -95,17 +58,6 @@ def test_sc7_declarations() -> None:
     assert marked("primiera, posta, bollu biri, bollu biri", [4, 3, 0, 0], [0, 1, 3]) == (0, 3)
     assert marked("primiera, posta, raise 6, passo, bollu biri", [4, 3, 0, 0], [0, 1]) == (0, 6)
     assert marked("primiera, posta, passo, passo", [4, 3, 0, 0], [0, 1]) == (0, 2)
-
-
-@pytest.mark.parametrize(
-    ("limit", "scores", "most"),
-    [(15, [6, 60], 30), (20, [6, 60], 60), (15, [88, 80], 2), (15, [85, 80], 5)],
-)
-def test_sc8_arrestu(limit: int, scores: list[int], most: int) -> None:
-    state = twin.deal(twin.rules(limit_soddus=limit), pack(RULES), scores)
-    assert twin.arrestu(state) == most
-    can_stop = "arrestu" in betting.words(after("posta"), NOTHING, most, RULES)
-    assert can_stop == (most > 4)
 
 
 # --- who may say what --------------------------------------------------------------------------

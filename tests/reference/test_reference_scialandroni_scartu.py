@@ -1,4 +1,4 @@
-"""Su scartu in the slow twin of Su Scialandroni: the worked examples, the payments, and the ways to stop."""
+"""Tests of su scartu in the slow twin of su scialandroni: payments, stopping and values."""
 
 from __future__ import annotations
 
@@ -38,14 +38,6 @@ def of_ranks(text: str) -> scartu.Hands:
     return tuple(found)
 
 
-def values_of_leads(text: str, **options: Any) -> dict[int, int]:
-    """Return the value of every rank that seat 0 can lead."""
-    hands = of_ranks(text)
-    ladder = scartu.Ladder(held=len(hands[0]))
-    found = scartu.Values(twin.rules(**options)).of_moves(hands, ladder)
-    return {rank(card): value for card, value in found.items()}
-
-
 def ending(hands: scartu.Hands, **options: Any) -> twin.State:
     """Return the moment at which seat 0 leads with these hands."""
     state = twin.State(
@@ -60,59 +52,6 @@ def laid(state: twin.State, moves: str) -> twin.State:
     for move in moves.split():
         state = twin.play(state, move)
     return state
-
-
-# --- worked examples ---------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize(
-    ("hands", "value", "leads"),
-    [
-        ("4 5 / 6 / 7 / 8", 2, {4: 2, 5: -2}),
-        ("9 10 3 / 4 / 5 6 / 7 8", 3, {9: 3, 10: 3, 3: -6}),
-        ("1 3 / 1 2 / 5 / 2", 3, {3: 3, 1: -2}),
-        ("5 7 / 6 6 / 8 2 / 9 10", 5, {5: 5, 7: -2}),
-        ("3 4 8 / 5 9 / 6 10 / 7 1", 3, {8: 3, 3: 2, 4: -4}),
-        ("2 10 / 3 3 / 1 1 9 / 3 4", 4, {10: 4, 2: -6}),
-        ("4 5 9 / 6 7 / 8 / 10 1", -2, {4: -2, 5: -3, 9: -3}),
-    ],
-    ids=[f"sc{number}" for number in range(11, 18)],
-)
-def test_sc11_to_sc17_leads(hands: str, value: int, leads: dict[int, int]) -> None:
-    assert values_of_leads(hands) == leads
-    assert max(leads.values()) == value
-    assert minimax.minimax(twin, ending(of_ranks(hands))) == value
-
-
-SC19 = "1 2 3 4 5 6 7 8 9 / 1 2 3 4 5 6 7 8 10 / 1 2 4 5 6 7 8 9 10 / 1 3 4 5 6 7 9 10 10"
-
-
-def test_sc19_mazzu() -> None:
-    state = laid(ending(of_ranks(SC19)), "1C 2C 3C 4C 5C 6C 7C 8C 9C")
-    assert twin.result(state) == {"points": [30, 0], "closer": 0, "mazzu": True, "winner": None}
-    state = laid(ending(of_ranks(SC19)), "9C 10C 1S 2S 3B 4S 5S 6S 7S 8S")
-    assert twin.result(state) == {"points": [0, 26], "closer": 1, "mazzu": True, "winner": None}
-
-
-@pytest.mark.timeout(120)
-def test_sc19_leads() -> None:
-    leads = values_of_leads(SC19)
-    assert leads.pop(1) == 30
-    assert set(leads.values()) == {-26}
-
-
-SC21 = "1 1 2 4 4 5 7 8 10 / 2 5 6 7 8 9 9 9 10 / 1 3 4 5 6 6 7 8 10 / 1 2 3 3 4 5 6 8 9"
-
-
-@pytest.mark.parametrize(
-    ("payers", "leads"),
-    [
-        ("opponents", {1: 2, 2: -2, 4: 9, 5: 9, 7: 8, 8: -4, 10: -4}),
-        ("all_three", {1: 3, 2: -4, 4: 13, 5: 14, 7: 13, 8: -6, 10: -7}),
-    ],
-)
-def test_sc21_leads(payers: str, leads: dict[int, int]) -> None:
-    assert values_of_leads(SC21, scartu_payers=payers) == leads
 
 
 # --- payments ----------------------------------------------------------------------------------
