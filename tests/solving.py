@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from building import TWINS, names, twin_of
@@ -51,11 +51,31 @@ def win(hand: minimax.Hand) -> float:
     return (difference > 0) - (difference < 0)
 
 
-def assert_solved(position: Position, value: Callable[[Any], object], solution: Solution) -> None:
-    """Compare with brute force the value and that of every move."""
+def best_of_two_sides(side: int, values: Sequence[Any]) -> Any:
+    return max(values) if side == 0 else min(values)
+
+
+def best_for_oneself(side: int, values: Sequence[Any]) -> Any:
+    return max(values, key=lambda points: points[side])
+
+
+def best_against_each(side: int, values: Sequence[Any]) -> Any:
+    """Return what each side is sure of: the side to move takes its best move, and meets the worst one otherwise."""
+    return tuple(max(own) if other == side else min(own) for other, own in enumerate(zip(*values, strict=True)))
+
+
+def assert_solved(
+    position: Position,
+    value: Callable[[Any], object],
+    solution: Solution,
+    best: Callable[[int, Sequence[Any]], object] = best_of_two_sides,
+) -> None:
+    """Compare with brute force the value of every move, and that of the position, which `best` of them is."""
     twin, state = TWINS[position.rules.game], twin_of(position)
-    assert solution.value == value(state)
-    assert moves_of(solution) == [(move, value(twin.play(state, move))) for move in twin.legal_moves(state)]
+    moves = [(move, value(twin.play(state, move))) for move in twin.legal_moves(state)]
+    assert moves_of(solution) == moves
+    side = minimax.side_to_move(twin, state) if moves else None
+    assert solution.value == (value(state) if side is None else best(side, [found for _, found in moves]))
     assert solution.exact
     assert solution.lower == solution.upper == solution.value
     assert all(entry.exact and entry.lower == entry.upper == entry.value for entry in solution.moves)
@@ -93,15 +113,18 @@ def check_longer(position: Position, threads: int = 1) -> None:
     """Compare a solution of two sides with the twin that remembers what it has seen."""
     game = position.rules.game
     solution = solve(position, memory_mb=SMALL_TABLE, threads=threads)
-    assert_solved(position, lambda state: minimax.solve_memo(TWINS[game], state, KEY[game], WORTH[game]), solution)
+    seen: dict[object, float] = {}
+    assert_solved(
+        position, lambda state: minimax.solve_memo(TWINS[game], state, KEY[game], WORTH[game], seen=seen), solution
+    )
 
 
 def check_more_sides(position: Position) -> None:
     twin = TWINS[position.rules.game]
     max_n = solve(position, memory_mb=SMALL_TABLE, method="max_n")
-    assert_solved(position, lambda state: minimax.max_n(twin, state), max_n)
+    assert_solved(position, lambda state: minimax.max_n(twin, state), max_n, best_for_oneself)
     paranoid = solve(position, memory_mb=SMALL_TABLE, method="paranoid")
-    assert_solved(position, lambda state: minimax.paranoid(twin, state), paranoid)
+    assert_solved(position, lambda state: minimax.paranoid(twin, state), paranoid, best_against_each)
     if position.to_move is not None:
         side = position.rules.side_of(position.to_move)
         for solution in (max_n, paranoid):
