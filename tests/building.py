@@ -84,7 +84,7 @@ MOST_MOVES = 110
 
 
 def played_at_random(chosen: Rules, seed: int, moves: int) -> Any:
-    """Deal, and play so many moves at random, with few raises so that most deals go on to the scartu."""
+    """Deal and play `moves` random moves, with few raises so that most deals go on to the scartu."""
     chance, position = random.Random(seed), chosen.deal(seed=seed)
     for _ in range(moves):
         if position.is_over:
@@ -151,7 +151,7 @@ def dealt(rules: str, hands: str, table: str) -> scopasolver.scopa.Position:
 
 
 def play_first(position: P, left: int = 0) -> P:
-    """Play the first legal move until so many cards are left."""
+    """Play the first legal move until `left` cards are left."""
     while position.plies_left > left:
         position = position.play(position.legal_moves()[0])
     return position
@@ -270,7 +270,7 @@ EVERYONE_PASSES = "passo, passo, passo, passo"
 
 
 def random_table(chance: random.Random, deck: list[str], size: int, aces: str = "low_or_high") -> list[list[str]]:
-    """Take combinations of machiavelli off a deck until so many cards lie on the table, or no more are found."""
+    """Take combinations of machiavelli off a deck until `size` cards lie on the table, or no more are found."""
     table: list[list[str]] = []
     short, long = (list(machiavelli.combinations(aces, longest).values()) for longest in (5, 9))
     for _ in range(2000):

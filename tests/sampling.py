@@ -26,7 +26,7 @@ T = TypeVar("T")
 
 
 def some(items: Iterable[T], one_in: int = 4) -> list[T]:
-    """Return one in so many, drawn by lot and at least one, in their order."""
+    """Return a random sample of one item in `one_in`, at least one, in their order."""
     everything = list(items)
     if EVERYTHING:
         return everything
@@ -35,10 +35,10 @@ def some(items: Iterable[T], one_in: int = 4) -> list[T]:
 
 
 def examples(in_all: int, one_in: int = 4) -> settings:
-    """Return the settings of a test that Hypothesis tries so often in all."""
+    """Return Hypothesis settings for `in_all` examples, or for one in `one_in` of them in a sample."""
     return settings(max_examples=in_all if EVERYTHING else -(-in_all // one_in))
 
 
 def is_enough(found: int, in_all: int) -> bool:
-    """Tell whether something came up more than `in_all` times; a sample may miss it."""
+    """Tell whether something came up more than `in_all` times; in a sample it need not."""
     return found > in_all or not EVERYTHING

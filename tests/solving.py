@@ -26,7 +26,7 @@ KEY: dict[str, Callable[[Any], str]] = {
 
 
 def endings(text: str, count: int, most: int) -> Iterator[Position]:
-    """Give so many endings of these rules, of one to `most` plies."""
+    """Yield `count` endings of these rules, of one to `most` plies."""
     chosen = Rules.parse(text)
     for seed in range(count):
         yield chosen.random_position(seed=seed, plies_left=1 + seed % most)

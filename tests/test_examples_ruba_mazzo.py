@@ -12,7 +12,7 @@ from scopasolver.ruba_mazzo import Position, Rules
 def moment(
     hands: str, table: str, piles: str, *, players: int = 2, to_move: int = 0, last_capture: int = 0, **options: str
 ) -> Position:
-    """Return an ending with piles written `4/3`: so many cards, the rank on top.
+    """Return an ending with piles written `4/3`: four cards, a 3 on top.
 
     The cards in the piles, and those of hands that are not given, are any that the rest leaves.
     """

@@ -363,7 +363,7 @@ def finished(match: Standing, penalties: dict[int, int], unopened: int | None = 
 
 
 def worth(points: int, rest: list[str]) -> str:
-    """Take cards worth so many points off a pack."""
+    """Take cards worth `points` off a pack."""
     hand = []
     while points:
         rank = "A" if points == 11 else str(min(points, 10))

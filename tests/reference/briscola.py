@@ -300,7 +300,7 @@ class DealOfTwo:
         return own + (left + (lead if state.to_move == 0 else -lead)) // 2
 
     def difference(self, leader: int, follower: int, gone: int) -> int:
-        """Return the points to come for the leader minus those for the follower, after so many cards of the stock."""
+        """Return the points to come for the leader minus those for the follower, `gone` stock cards later."""
         if not leader:
             return 0
         known = self.known[gone]

@@ -358,7 +358,7 @@ def after_lay(state: State, cards: Sequence[str], table: list[list[str]]) -> Sta
 
 
 def after_draw(state: State, number: int) -> State:
-    """Give the seat to move so many cards, as far as the stock goes; with none left the turn is a pass."""
+    """Give the seat to move `number` cards, or those that the stock has; with an empty stock the turn is a pass."""
     assert state.to_move is not None
     after = copy_of(state)
     after.hands[state.to_move] += after.stock[:number]
@@ -403,7 +403,7 @@ def payments(cards: Sequence[int], closer: int | None, rules_: Rules) -> list[in
     """Return what every seat is paid: a unit a card, by everyone to the seat that closed.
 
     With `fewest_cards` a stalemate is settled as if the seat that alone holds the fewest cards had closed, and everyone
-    held so many cards less.
+    held that many fewer.
     """
     fewest = min(cards)
     collects = closer
@@ -422,7 +422,7 @@ def points_of_seat_0(hand: dict[str, Any]) -> int:
 
 
 def after_hand(totals: Sequence[int], points: Sequence[int], played: int, hands: int) -> tuple[list[int], list[int]]:
-    """Add a hand to the match; return the new totals and, once so many hands are played, all who share the first place.
+    """Add a hand to the match; return the new totals and, after `hands` hands, all who share the first place.
 
     `played` counts the hands before this one.
     """

@@ -216,7 +216,7 @@ def seats_with_most(cards: Sequence[int]) -> list[int]:
 
 
 def after_hand(totals: Sequence[int], cards: Sequence[int], played: int, hands: int) -> tuple[list[int], list[int]]:
-    """Add a hand to the match; return the new totals and, once so many hands are played, all who share the first place.
+    """Add a hand to the match; return the new totals and, after `hands` hands, all who share the first place.
 
     `played` counts the hands before this one.
     """

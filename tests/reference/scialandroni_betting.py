@@ -66,7 +66,7 @@ def raise_to(total: int, most: int) -> str:
 
 
 def words(talk: Talk, declarations: Sequence[str], most: int, rules_: Rules) -> list[str]:
-    """Return what may be said now, in canonical order, when a seat needs so much to finish the gioco."""
+    """Return what may be said now, in canonical order, when a seat needs `most` to finish the gioco."""
     seat = speaker(talk)
     if seat is None:
         return []

@@ -114,7 +114,7 @@ def best_seat(strengths: dict[int, tuple[int, int]]) -> int:
 
 
 def follows(top: int, assi: int, next_rank: int) -> bool:
-    """Tell whether a rank may be laid on a top card, with so many assi in a row; 0 is no card, and a re commands."""
+    """Tell whether a rank may be laid on `top` after `assi` assi in a row; 0 is an empty ladder, and a re commands."""
     if top in (0, 10) or next_rank == top + 1:
         return True
     return top == next_rank == 1 and assi < 2

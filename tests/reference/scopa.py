@@ -303,7 +303,7 @@ def copy_of(state: State) -> State:
 
 
 def packet(rules_: Rules, cards: int, seats: int) -> int:
-    """Return what each seat is dealt of so many cards: three, or in a short round two or one if all can get them."""
+    """Return how many of these cards each seat is dealt: three, or in a short round two or one if all can get them."""
     sizes = (3, 2, 1) if rules_["short_round"] else (3,)
     return next((size for size in sizes if size * seats <= cards), 0)
 

@@ -61,7 +61,7 @@ def half_points(card: str) -> int:
 
 
 def total_of(others: int, has_matta: bool) -> int:
-    """Return the total of cards that are worth so much without the matta, bust or not.
+    """Return the total of cards that are worth `others` without the matta, bust or not.
 
     The matta takes the value, ½ or a whole one up to 7, that makes the highest total that is not bust.
     """
@@ -77,7 +77,7 @@ def hand_total(cards: Sequence[str], rules_: Rules) -> int:
 
 
 def class_of(total: int, cards: int) -> Class:
-    """Return the class of so many cards with this total: 7½ is reale in two cards."""
+    """Return the class of a hand: 7½ in two cards is reale."""
     if cards == 0 or total > LIMIT:
         return BUST
     return REALE if total == LIMIT and cards == 2 else total
@@ -152,7 +152,7 @@ def begin_turn(state: State, seat: int) -> None:
 
 
 def actions(total: int, stock: int, rules_: Rules) -> list[str]:
-    """Return what a seat with this total may do, in canonical order, with so many cards in the stock."""
+    """Return what a seat with this total may do, in canonical order, with this number of cards in the stock."""
     if total == LIMIT or stock == 0:
         return ["stand"]
     return ["draw"] if total < rules_["min_valid_total"] else ["stand", "draw"]

@@ -26,7 +26,7 @@ from reference.sette_e_mezzo import (
 
 Counts = tuple[int, ...]
 Banker = int | Literal["informed"]
-"""How a banker plays: he draws below so many half points, or until he is not beaten by a class that he knows."""
+"""How a banker plays: he draws below a number of half points, or until the class that he knows does not beat him."""
 
 KINDS = range(9)
 KIND_OF_MATTA = 8
@@ -139,7 +139,7 @@ class OnePlayer:
         return actions(hand.total, sum(unseen) - 1, self.rules)
 
     def settled(self, player: Class, of_banker: Held, number: int, unseen: Counts) -> tuple[Fraction, int]:
-        """Return what a player with this class expects in so many equal cases, and their number."""
+        """Return the expectation of a player with this class, summed over `number` equal cases, and that number."""
         return number * self.after_banker(player, of_banker, unseen), number
 
     def after_banker(self, player: Class, hand: Held, unseen: Counts) -> Fraction:
@@ -163,7 +163,7 @@ class OnePlayer:
 
     @staticmethod
     def mean(cases: Iterable[tuple[Fraction, int]]) -> Fraction:
-        """Return the mean of cases, each given as a sum over so many equally likely ones and their number."""
+        """Return the mean of cases, each given as a sum over equally likely ones and their number."""
         each = list(cases)
         return sum((found for found, _ in each), Fraction(0)) / sum(number for _, number in each)
 

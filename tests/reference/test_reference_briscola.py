@@ -16,7 +16,7 @@ VARIANTS: list[twin.Rules] = [{}, {"deal_packet": 1}, {"players": 4}, {"players"
 
 
 def first_legal(left: int = 0, **options: Any) -> twin.State:
-    """Play the first legal card of the dealt deck T(7,3) until so many cards are left."""
+    """Play the first legal card of the dealt deck T(7,3) until `left` cards are left."""
     state = twin.deal(twin.rules(**options), deck_of_examples())
     while twin.plies_left(state) > left:
         state = twin.play(state, twin.legal_moves(state)[0])

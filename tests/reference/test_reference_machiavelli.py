@@ -23,7 +23,7 @@ def moment(table: str, hands: str, stock: str = "", **options: Any) -> twin.Stat
 
 
 def random_table(chance: random.Random, size: int, deck: list[str], aces: str) -> list[list[str]]:
-    """Take combinations off the deck until there are so many cards on the table."""
+    """Take combinations off the deck until `size` cards or more lie on the table."""
     table: list[list[str]] = []
     while sum(map(len, table)) < size:
         combination = chance.choice(list(twin.combinations(aces, 5).values()))
@@ -34,7 +34,7 @@ def random_table(chance: random.Random, size: int, deck: list[str], aces: str) -
 
 
 def random_lay(seed: int, size: int, held: int, aces: str) -> tuple[list[list[str]], list[str]]:
-    """Return a table of about so many cards, and a hand whose cards have a good chance to fit it."""
+    """Return a table of about `size` cards, and a hand whose cards have a good chance to fit it."""
     chance = random.Random(seed)
     deck = list(twin.DECK)
     table = random_table(chance, size, deck, aces)

@@ -26,7 +26,7 @@ VARIANTS: list[twin.Rules] = [
 
 
 def random_hand(seed: int, cards: int = 40, **options: Any) -> list[twin.State]:
-    """Return every state of a deal of so many random cards in which random moves are played."""
+    """Return every state of a deal from a random deck of this size in which random moves are played."""
     chance = random.Random(seed)
     states = [twin.deal(twin.rules(**options), chance.sample(DECK, cards))]
     while not twin.is_over(states[-1]):
@@ -225,7 +225,7 @@ def best_by_max_n(state: twin.State) -> list[int]:
 
 
 def played_out(state: twin.State, draws: list[int]) -> list[twin.Class]:
-    """Return the classes at the end when every seat draws so many cards."""
+    """Return the classes at the end when every seat draws as often as `draws` says."""
     left = list(draws)
     while state.to_move is not None:
         seat = state.to_move
