@@ -13,6 +13,10 @@ from building import T_7_3
 from scopasolver import InvalidPositionError, ParseError, Position
 
 Document = dict[str, Any]
+Documents = dict[str, tuple[Document, list[str]]]
+"""Spoilt documents, and the words of the error."""
+Notations = dict[str, tuple[type[Exception], str, list[str]]]
+"""Spoilt notations, the error that each raises, and the words in it."""
 BAD = (ParseError, InvalidPositionError)
 TEN_MEGABYTES = 10 * 2**20
 
@@ -20,10 +24,7 @@ MIDDLE: Document = {
     "rules": "scopa",
     "hands": ["2C 9C 6S", "3B 10B 7D"],
     "table": "7C 9S 6B 5D 10D",
-    "captured": [
-        "4C 5C 6C 10C 1S 2S 3S 4S 8S 10S 1B 2B 4B 1D 3D 6D",
-        "1C 3C 8C 5S 7S 5B 7B 8B 9B 2D 4D 8D 9D",
-    ],
+    "captured": ["4C 5C 6C 10C 1S 2S 3S 4S 8S 10S 1B 2B 4B 1D 3D 6D", "1C 3C 8C 5S 7S 5B 7B 8B 9B 2D 4D 8D 9D"],
     "sweeps": [0, 0],
     "last_capture": 1,
     "to_move": 0,
@@ -40,10 +41,7 @@ SCIENTIFICO: Document = {
     "rules": "scopone_scientifico",
     "hands": ["6B 3D", "9D 10D", "8B 5D", "7D 8D"],
     "table": "7S 1D 2B 6D",
-    "captured": [
-        "1C 2C 3C 4C 5C 7C 8C 9C 5S 8S 9S 10S 9B 2D",
-        "6C 10C 1S 2S 3S 4S 6S 1B 3B 4B 5B 7B 10B 4D",
-    ],
+    "captured": ["1C 2C 3C 4C 5C 7C 8C 9C 5S 8S 9S 10S 9B 2D", "6C 10C 1S 2S 3S 4S 6S 1B 3B 4B 5B 7B 10B 4D"],
     "last_capture": 3,
     "to_move": 0,
 }
@@ -53,10 +51,7 @@ BRISCOLA: Document = {
     "trump": "6C",
     "trick": "9C",
     "leader": 1,
-    "captured": [
-        "1C 3C 4C 5C 7C 8C 10C 1S 2S 3S 4S 5S 7S 8S 9S 10S 1B 2B 4B 5B 6B 7B 8B 9B 2D 4D 6D 8D",
-        "2C 1D",
-    ],
+    "captured": ["1C 3C 4C 5C 7C 8C 10C 1S 2S 3S 4S 5S 7S 8S 9S 10S 1B 2B 4B 5B 6B 7B 8B 9B 2D 4D 6D 8D", "2C 1D"],
     "to_move": 0,
     "stock": "3B 10B 7D 6C",
 }
@@ -66,12 +61,7 @@ BRISCOLA_OF_FOUR: Document = {
     "trump": "8C",
     "trick": "10S 2C",
     "leader": 2,
-    "captured": [
-        "3C 10C 1S 3S 5S 7S 4B 9B",
-        "",
-        "5C 7C 2S 4S 8S 9S 1B 2B 6B 8B 2D 8D",
-        "1C 4C 6C 5B",
-    ],
+    "captured": ["3C 10C 1S 3S 5S 7S 4B 9B", "", "5C 7C 2S 4S 8S 9S 1B 2B 6B 8B 2D 8D", "1C 4C 6C 5B"],
     "to_move": 0,
     "stock": "3B 10B 7D 8C",
 }
@@ -80,10 +70,7 @@ TRESSETTE: Document = {
     "hands": ["5B 1D 2D 8D", "7B 3D 9D 10D", "2B 8B 4D 5D", "10B 6D 7D"],
     "trick": "9B",
     "leader": 3,
-    "captured": [
-        "1C 2C 3C 4C 5C 6C 7C 8C",
-        "9C 10C 1S 2S 3S 4S 5S 6S 7S 8S 9S 10S 1B 3B 4B 6B",
-    ],
+    "captured": ["1C 2C 3C 4C 5C 6C 7C 8C", "9C 10C 1S 2S 3S 4S 5S 6S 7S 8S 9S 10S 1B 3B 4B 6B"],
     "to_move": 0,
 }
 TRESSETTE_OF_TWO: Document = {
@@ -233,10 +220,44 @@ def swapped(document: Document, one: str, other: str) -> Document:
     return found
 
 
-def raised(kind: type[Exception] | tuple[type[Exception], ...], act: Callable[[], object]) -> str:
+def raised(kind: type[Exception] | tuple[type[Exception], ...], act: Callable[[], object], *words: str) -> str:
+    """Return the message of the error that a call raises, in which all these words must be."""
     with pytest.raises(kind) as caught:
         act()
-    return str(caught.value)
+    message = str(caught.value)
+    for word in words:
+        assert word in message, f"{word!r} is missing in: {message[:2000]}"
+    return message
+
+
+def refused(document: Document, *words: str) -> tuple[str, ...]:
+    """Return the reasons why a document is refused; they and these words must be in the message of the error."""
+    with pytest.raises(InvalidPositionError) as caught:
+        Position.from_dict(document)
+    for word in (*words, *caught.value.reasons):
+        assert word in str(caught.value), f"{word!r} is missing in: {caught.value}"
+    return caught.value.reasons
+
+
+def refused_documents(cases: Documents, reads: Any) -> Callable[..., None]:
+    """Make the test that every document is refused in these words, as a dictionary and as JSON."""
+
+    @pytest.mark.parametrize(("document", "words"), cases.values(), ids=cases)
+    def test(document: Document, words: list[str]) -> None:
+        raised(InvalidPositionError, lambda: reads.from_dict(document), *words)
+        raised(InvalidPositionError, lambda: reads.from_json(json.dumps(document)), *words)
+
+    return test
+
+
+def refused_notations(cases: Notations, reads: Callable[[str], object]) -> Callable[..., None]:
+    """Make the test that every notation is refused with this error, in these words."""
+
+    @pytest.mark.parametrize(("kind", "text", "words"), cases.values(), ids=cases)
+    def test(kind: type[Exception], text: str, words: list[str]) -> None:
+        assert len(raised(kind, lambda: reads(text), *words)) < 2000
+
+    return test
 
 
 POSITION = Position.from_dict(MIDDLE)

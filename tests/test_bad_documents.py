@@ -4,19 +4,13 @@ from __future__ import annotations
 
 import json
 import re
+from functools import partial
 from types import MappingProxyType
 from typing import Any
 
 import pytest
 
-from scopasolver import (
-    InvalidPositionError,
-    MisdealError,
-    ParseError,
-    Position,
-    Rules,
-    RulesError,
-)
+from scopasolver import InvalidPositionError, MisdealError, ParseError, Position, Rules, RulesError
 from spoiling import (
     MIDDLE,
     POSITION,
@@ -24,11 +18,18 @@ from spoiling import (
     START,
     TEN_MEGABYTES,
     Document,
+    Documents,
+    Notations,
     changed,
     raised,
+    refused,
+    refused_documents,
+    refused_notations,
     swapped,
     without,
 )
+
+spoilt = partial(changed, MIDDLE)
 
 
 @pytest.mark.parametrize("document", [MIDDLE, START, SCIENTIFICO], ids=["middle", "start", "scientifico"])
@@ -37,108 +38,95 @@ def test_the_documents_to_spoil_are_sound(document: Document) -> None:
     assert Position.from_dict(position.to_dict()) == position
 
 
-SHAPES: dict[str, tuple[Document, list[str]]] = {
+SHAPES: Documents = {
     "no rules": (without(MIDDLE, "rules"), ["rules", "missing"]),
     "no hands": (without(MIDDLE, "hands"), ["hands", "missing"]),
     "no seat to move": (without(MIDDLE, "to_move"), ["to_move", "missing"]),
     "nothing at all": ({}, ["rules", "hands", "to_move"]),
-    "an unknown field": (changed(MIDDLE, briscola="1C"), ["briscola", "no such field"]),
+    "an unknown field": (spoilt(briscola="1C"), ["briscola", "no such field"]),
     "a field with a capital": (changed(without(MIDDLE, "table"), Table="7C 9S 6B 5D 10D"), ["Table"]),
-    "rules are a number": (changed(MIDDLE, rules=7), ["rules", "7"]),
-    "rules are null": (changed(MIDDLE, rules=None), ["rules", "null"]),
-    "hands are a text": (changed(MIDDLE, hands="2C 9C 6S/3B 10B 7D"), ["hands", "list"]),
-    "a hand is a list": (changed(MIDDLE, hands=[["2C", "9C", "6S"], "3B 10B 7D"]), ["hands[0]", "list"]),
-    "a hand is null": (changed(MIDDLE, hands=[None, "3B 10B 7D"]), ["hands[0]", "null"]),
-    "the table is a list": (changed(MIDDLE, table=["7C", "9S"]), ["table", "list"]),
-    "the table is a number": (changed(MIDDLE, table=7), ["table", "7"]),
-    "the stock is true": (changed(MIDDLE, stock=True), ["stock", "true"]),
-    "the piles are an object": (changed(MIDDLE, captured={"0": "", "1": ""}), ["captured", "object"]),
-    "a pile is a number": (changed(MIDDLE, captured=[16, 13]), ["captured[0]", "captured[1]"]),
-    "sweeps are one number": (changed(MIDDLE, sweeps=0), ["sweeps", "list"]),
-    "a sweep is a text": (changed(MIDDLE, sweeps=["0", 0]), ["sweeps[0]"]),
-    "a sweep is true": (changed(MIDDLE, sweeps=[True, 0]), ["sweeps[0]", "true"]),
-    "a sweep is half": (changed(MIDDLE, sweeps=[0, 0.5]), ["sweeps[1]", "0.5"]),
-    "a sweep is negative": (changed(MIDDLE, sweeps=[0, -1]), ["sweeps[1]", "-1"]),
-    "to move is true": (changed(MIDDLE, to_move=True), ["to_move", "true"]),
-    "to move is a text": (changed(MIDDLE, to_move="0"), ["to_move"]),
-    "to move is negative": (changed(MIDDLE, to_move=-1), ["to_move", "-1"]),
-    "to move is a fraction": (changed(MIDDLE, to_move=0.5), ["to_move", "0.5"]),
-    "to move is null with cards in hand": (changed(MIDDLE, to_move=None), ["to_move", "null"]),
-    "last capture is false": (changed(MIDDLE, last_capture=False), ["last_capture", "false"]),
-    "last capture is a list": (changed(MIDDLE, last_capture=[1]), ["last_capture", "list"]),
-    "no such rank": (changed(MIDDLE, table="7C 9S 6B 5D 11D"), ["table", "11D"]),
-    "no such suit": (changed(MIDDLE, table="7C 9S 6B 5D 10X"), ["table", "10X"]),
-    "rank nought": (changed(MIDDLE, hands=["0C 9C 6S", "3B 10B 7D"]), ["hands[0]", "0C"]),
-    "a rank with a nought before it": (changed(MIDDLE, table="07C 9S 6B 5D 10D"), ["table", "07C"]),
-    "suit before rank": (changed(MIDDLE, table="C7 9S 6B 5D 10D"), ["table", "C7"]),
-    "commas between cards": (changed(MIDDLE, table="7C,9S,6B,5D,10D"), ["table", "7C,9S,6B,5D,10D"]),
-    "two cards that are none": (changed(MIDDLE, table="7C 9S 6B 15D 110D"), ["table", "15D", "110D"]),
-    "a card that is no letter": (changed(MIDDLE, table="7C 9S 6B 5D 10☘"), ["table", "10☘"]),
+    "rules are a number": (spoilt(rules=7), ["rules", "7"]),
+    "rules are null": (spoilt(rules=None), ["rules", "null"]),
+    "hands are a text": (spoilt(hands="2C 9C 6S/3B 10B 7D"), ["hands", "list"]),
+    "a hand is a list": (spoilt(hands=[["2C", "9C", "6S"], "3B 10B 7D"]), ["hands[0]", "list"]),
+    "a hand is null": (spoilt(hands=[None, "3B 10B 7D"]), ["hands[0]", "null"]),
+    "the table is a list": (spoilt(table=["7C", "9S"]), ["table", "list"]),
+    "the table is a number": (spoilt(table=7), ["table", "7"]),
+    "the stock is true": (spoilt(stock=True), ["stock", "true"]),
+    "the piles are an object": (spoilt(captured={"0": "", "1": ""}), ["captured", "object"]),
+    "a pile is a number": (spoilt(captured=[16, 13]), ["captured[0]", "captured[1]"]),
+    "sweeps are one number": (spoilt(sweeps=0), ["sweeps", "list"]),
+    "a sweep is a text": (spoilt(sweeps=["0", 0]), ["sweeps[0]"]),
+    "a sweep is true": (spoilt(sweeps=[True, 0]), ["sweeps[0]", "true"]),
+    "a sweep is half": (spoilt(sweeps=[0, 0.5]), ["sweeps[1]", "0.5"]),
+    "a sweep is negative": (spoilt(sweeps=[0, -1]), ["sweeps[1]", "-1"]),
+    "to move is true": (spoilt(to_move=True), ["to_move", "true"]),
+    "to move is a text": (spoilt(to_move="0"), ["to_move"]),
+    "to move is negative": (spoilt(to_move=-1), ["to_move", "-1"]),
+    "to move is a fraction": (spoilt(to_move=0.5), ["to_move", "0.5"]),
+    "to move is null with cards in hand": (spoilt(to_move=None), ["to_move", "null"]),
+    "last capture is false": (spoilt(last_capture=False), ["last_capture", "false"]),
+    "last capture is a list": (spoilt(last_capture=[1]), ["last_capture", "list"]),
+    "no such rank": (spoilt(table="7C 9S 6B 5D 11D"), ["table", "11D"]),
+    "no such suit": (spoilt(table="7C 9S 6B 5D 10X"), ["table", "10X"]),
+    "rank nought": (spoilt(hands=["0C 9C 6S", "3B 10B 7D"]), ["hands[0]", "0C"]),
+    "a rank with a nought before it": (spoilt(table="07C 9S 6B 5D 10D"), ["table", "07C"]),
+    "suit before rank": (spoilt(table="C7 9S 6B 5D 10D"), ["table", "C7"]),
+    "commas between cards": (spoilt(table="7C,9S,6B,5D,10D"), ["table", "7C,9S,6B,5D,10D"]),
+    "two cards that are none": (spoilt(table="7C 9S 6B 15D 110D"), ["table", "15D", "110D"]),
+    "a card that is no letter": (spoilt(table="7C 9S 6B 5D 10☘"), ["table", "10☘"]),
 }
 
-IMPOSSIBLE: dict[str, tuple[Document, list[str]]] = {
+IMPOSSIBLE: Documents = {
     # the pack
-    "a missing card": (changed(MIDDLE, table="7C 9S 6B 5D"), ["10D"]),
-    "two missing cards": (changed(MIDDLE, hands=["2C 9C", "3B 10B"]), ["6S", "7D"]),
-    "a card twice on the table": (changed(MIDDLE, table="7C 7C 9S 6B 5D 10D"), ["table", "7C", "twice"]),
-    "a card in hand and on the table": (
-        changed(MIDDLE, table="7C 9S 6B 5D 10D 2C"),
-        ["table", "2C", "twice", "hands[0]"],
-    ),
-    "forty-one cards": (changed(MIDDLE, stock="7D"), ["stock", "7D", "twice", "hands[1]"]),
-    "a card in both piles": (changed(MIDDLE, captured=[MIDDLE["captured"][0] + " 1C", MIDDLE["captured"][1]]), ["1C"]),
+    "a missing card": (spoilt(table="7C 9S 6B 5D"), ["10D"]),
+    "two missing cards": (spoilt(hands=["2C 9C", "3B 10B"]), ["6S", "7D"]),
+    "a card twice on the table": (spoilt(table="7C 7C 9S 6B 5D 10D"), ["table", "7C", "twice"]),
+    "a card in hand and on the table": (spoilt(table="7C 9S 6B 5D 10D 2C"), ["table", "2C", "twice", "hands[0]"]),
+    "forty-one cards": (spoilt(stock="7D"), ["stock", "7D", "twice", "hands[1]"]),
+    "a card in both piles": (spoilt(captured=[MIDDLE["captured"][0] + " 1C", MIDDLE["captured"][1]]), ["1C"]),
     # how many there are of what
-    "a hand too few": (changed(MIDDLE, hands=["2C 9C 6S 3B 10B 7D"]), ["hands", "1", "2"]),
-    "a hand too many": (changed(MIDDLE, hands=["2C 9C 6S", "3B 10B 7D", ""]), ["hands", "3", "2"]),
-    "a pile too few": (changed(MIDDLE, captured=[" ".join(MIDDLE["captured"])]), ["captured", "1", "2"]),
+    "a hand too few": (spoilt(hands=["2C 9C 6S 3B 10B 7D"]), ["hands", "1", "2"]),
+    "a hand too many": (spoilt(hands=["2C 9C 6S", "3B 10B 7D", ""]), ["hands", "3", "2"]),
+    "a pile too few": (spoilt(captured=[" ".join(MIDDLE["captured"])]), ["captured", "1", "2"]),
     "a pile a seat instead of a side": (
         changed(SCIENTIFICO, captured=["", "", *SCIENTIFICO["captured"]]),
         ["captured"],
     ),
-    "sweeps for three": (changed(MIDDLE, sweeps=[0, 0, 0]), ["sweeps", "3", "2"]),
-    "four in a hand": (
-        changed(MIDDLE, hands=["2C 9C 6S 7C", "3B 10B 7D 9S"], table="6B 5D 10D"),
-        ["hands[0]", "4", "3"],
-    ),
-    "hands of different sizes": (changed(MIDDLE, hands=["2C 9C", "3B 10B 7D 6S"]), ["hands[1]", "4"]),
-    "seat 1 to move with as many as seat 0": (changed(MIDDLE, to_move=1), ["hands[0]", "3", "2"]),
-    "empty hands and a stock": (
-        changed(MIDDLE, hands=["", ""], stock="2C 9C 6S 3B 10B 7D"),
-        ["stock", "6"],
-    ),
-    "a stock that no round uses up": (
-        changed(MIDDLE, hands=["2C 9C", "3B 10B"], stock="6S 7D"),
-        ["stock", "2", "6"],
-    ),
+    "sweeps for three": (spoilt(sweeps=[0, 0, 0]), ["sweeps", "3", "2"]),
+    "four in a hand": (spoilt(hands=["2C 9C 6S 7C", "3B 10B 7D 9S"], table="6B 5D 10D"), ["hands[0]", "4", "3"]),
+    "hands of different sizes": (spoilt(hands=["2C 9C", "3B 10B 7D 6S"]), ["hands[1]", "4"]),
+    "seat 1 to move with as many as seat 0": (spoilt(to_move=1), ["hands[0]", "3", "2"]),
+    "empty hands and a stock": (spoilt(hands=["", ""], stock="2C 9C 6S 3B 10B 7D"), ["stock", "6"]),
+    "a stock that no round uses up": (spoilt(hands=["2C 9C", "3B 10B"], stock="6S 7D"), ["stock", "2", "6"]),
     "a stock in a game that deals all": (
         changed(SCIENTIFICO, hands=["6B", "9D", "8B", "7D"], stock="3D 10D 5D 8D"),
         ["stock", "4", "scopone_scientifico"],
     ),
-    "no seat with this number to move": (changed(MIDDLE, to_move=2), ["to_move", "2", "1"]),
-    "no seat with this number captured": (changed(MIDDLE, last_capture=2), ["last_capture", "2"]),
-    "a huge seat": (changed(MIDDLE, to_move=2**70), ["to_move"]),
-    "twenty-one sweeps": (changed(MIDDLE, sweeps=[21, 0]), ["sweeps[0]", "21"]),
-    "hundreds of sweeps": (changed(MIDDLE, sweeps=[0, 256]), ["sweeps[1]", "256"]),
+    "no seat with this number to move": (spoilt(to_move=2), ["to_move", "2", "1"]),
+    "no seat with this number captured": (spoilt(last_capture=2), ["last_capture", "2"]),
+    "a huge seat": (spoilt(to_move=2**70), ["to_move"]),
+    "twenty-one sweeps": (spoilt(sweeps=[21, 0]), ["sweeps[0]", "21"]),
+    "hundreds of sweeps": (spoilt(sweeps=[0, 256]), ["sweeps[1]", "256"]),
     # what no play leads to
-    "more sweeps than captures": (changed(MIDDLE, sweeps=[9, 0]), ["sweeps[0]", "9"]),
+    "more sweeps than captures": (spoilt(sweeps=[9, 0]), ["sweeps[0]", "9"]),
     "a sweep before the first move": (changed(START, sweeps=[1, 0]), ["sweeps[0]", "1"]),
     "a pile of one card": (
-        changed(MIDDLE, captured=["4C", f"{MIDDLE['captured'][0][3:]} {MIDDLE['captured'][1]}"]),
+        spoilt(captured=["4C", f"{MIDDLE['captured'][0][3:]} {MIDDLE['captured'][1]}"]),
         ["captured[0]", "4C"],
     ),
     "a pile with an odd total": (swapped(MIDDLE, "4C", "1C"), ["captured[0]", "67"]),
-    "a pile that fifteen does not divide": (changed(MIDDLE, rules="scopa_di_quindici"), ["captured[0]", "70"]),
-    "captured cards that nobody captured": (changed(MIDDLE, last_capture=None), ["last_capture", "captured"]),
+    "a pile that fifteen does not divide": (spoilt(rules="scopa_di_quindici"), ["captured[0]", "70"]),
+    "captured cards that nobody captured": (spoilt(last_capture=None), ["last_capture", "captured"]),
     "a last capture without cards": (
-        changed(MIDDLE, captured=["", " ".join(MIDDLE["captured"])], last_capture=0),
+        spoilt(captured=["", " ".join(MIDDLE["captured"])], last_capture=0),
         ["last_capture", "0"],
     ),
     "a last capture before the first move": (changed(START, last_capture=1), ["last_capture", "1"]),
     "equal ranks in scopone scientifico": (swapped(SCIENTIFICO, "7S", "6C"), ["table", "6C", "6D"]),
     "a starting table of three re": (swapped(swapped(START, "6C", "10B"), "7B", "10C"), ["table", "10C 10S 10B"]),
     "cards left over after the end": (
-        changed(
-            MIDDLE,
+        spoilt(
             hands=["", ""],
             captured=[f"{MIDDLE['captured'][0]} 2C 9C 6S 3B 10B 10D", f"{MIDDLE['captured'][1]} 7D 7C"],
             table="9S 6B 5D",
@@ -148,45 +136,24 @@ IMPOSSIBLE: dict[str, tuple[Document, list[str]]] = {
 }
 
 
-@pytest.mark.parametrize(("document", "words"), SHAPES.values(), ids=SHAPES.keys())
-def test_a_document_of_another_shape_is_refused(document: Document, words: list[str]) -> None:
-    for read in (lambda: Position.from_dict(document), lambda: Position.from_json(json.dumps(document))):
-        message = raised(InvalidPositionError, read)
-        for word in words:
-            assert word in message
-
-
-@pytest.mark.parametrize(("document", "words"), IMPOSSIBLE.values(), ids=IMPOSSIBLE.keys())
-def test_an_impossible_position_is_refused(document: Document, words: list[str]) -> None:
-    for read in (lambda: Position.from_dict(document), lambda: Position.from_json(json.dumps(document))):
-        message = raised(InvalidPositionError, read)
-        for word in words:
-            assert word in message
+test_an_impossible_position_is_refused = refused_documents(SHAPES | IMPOSSIBLE, Position)
 
 
 @pytest.mark.parametrize("number", ["nan", "inf", "-inf"])
 def test_a_number_that_is_none_is_named(number: str) -> None:
-    message = raised(InvalidPositionError, lambda: Position.from_dict(changed(MIDDLE, sweeps=[float(number), 0])))
+    message = raised(InvalidPositionError, lambda: Position.from_dict(spoilt(sweeps=[float(number), 0])))
     assert "sweeps[0]" in message
     assert number in message
 
 
 def test_all_faults_are_listed() -> None:
-    document = changed(MIDDLE, table="7C 7C 9S 6B 5D", to_move=5, sweeps=[0], last_capture=9)
-    with pytest.raises(InvalidPositionError) as caught:
-        Position.from_dict(document)
-    message = str(caught.value)
-    for word in ("table", "7C", "10D", "to_move", "5", "sweeps", "last_capture", "9"):
-        assert word in message
-    assert len(caught.value.reasons) >= 5
-    assert all(reason in message for reason in caught.value.reasons)
+    document = spoilt(table="7C 7C 9S 6B 5D", to_move=5, sweeps=[0], last_capture=9)
+    assert len(refused(document, "table", "7C", "10D", "to_move", "5", "sweeps", "last_capture", "9")) >= 5
 
 
 def test_many_words_that_are_no_cards_get_a_short_answer() -> None:
-    document = changed(MIDDLE, table=" ".join(f"{number}X" for number in range(1000)))
-    with pytest.raises(InvalidPositionError, match="960 words more") as caught:
-        Position.from_dict(document)
-    assert len(caught.value.reasons) == 41
+    document = spoilt(table=" ".join(f"{number}X" for number in range(1000)))
+    assert len(refused(document, "960 words more")) == 41
 
 
 @pytest.mark.parametrize(
@@ -222,8 +189,8 @@ def test_nobody_moves_in_a_finished_hand() -> None:
 
 
 ALONE = [
-    changed(MIDDLE, hands=["2C 9C 6S", "3B"], stock="10B 7D"),
-    changed(MIDDLE, hands=["2C 9C 6S 3B 10B 7D"]),
+    spoilt(hands=["2C 9C 6S", "3B"], stock="10B 7D"),
+    spoilt(hands=["2C 9C 6S 3B 10B 7D"]),
     changed(START, sweeps=[1, 0]),
     changed(SCIENTIFICO, hands=["6B 3D", "9D 10D", "8B 5D", "7D"], stock="8D"),
 ]
@@ -241,11 +208,7 @@ def test_one_card_is_no_deck() -> None:
 
 def test_faults_of_the_past_are_listed_together() -> None:
     document = changed(swapped(MIDDLE, "4C", "1C"), sweeps=[9, 9])
-    with pytest.raises(InvalidPositionError) as caught:
-        Position.from_dict(document)
-    assert len(caught.value.reasons) == 4
-    for word in ("captured[0]", "captured[1]", "sweeps[0]", "sweeps[1]"):
-        assert word in str(caught.value)
+    assert len(refused(document, "captured[0]", "captured[1]", "sweeps[0]", "sweeps[1]")) == 4
 
 
 TEXTS: dict[str, tuple[str | bytes, list[str]]] = {
@@ -263,8 +226,8 @@ TEXTS: dict[str, tuple[str | bytes, list[str]]] = {
     "single quotes": (str(MIDDLE), ["JSON"]),
     "a comma at the end": (json.dumps(MIDDLE)[:-1] + ",}", ["JSON"]),
     "a comment": (json.dumps(MIDDLE) + " // mine", ["JSON"]),
-    "NaN": (json.dumps(changed(MIDDLE, to_move=float("nan"))), ["JSON"]),
-    "infinity": (json.dumps(changed(MIDDLE, to_move=float("inf"))), ["JSON"]),
+    "NaN": (json.dumps(spoilt(to_move=float("nan"))), ["JSON"]),
+    "infinity": (json.dumps(spoilt(to_move=float("inf"))), ["JSON"]),
     "a number out of all range": (json.dumps(MIDDLE).replace('"to_move": 0', '"to_move": 1e999'), ["number"]),
     "deep lists": ("[" * 100_000 + "]" * 100_000, ["JSON"]),
     "deep objects": ('{"a":' * 100_000 + "1" + "}" * 100_000, ["JSON"]),
@@ -278,15 +241,13 @@ TEXTS: dict[str, tuple[str | bytes, list[str]]] = {
 
 @pytest.mark.parametrize(("text", "words"), TEXTS.values(), ids=TEXTS.keys())
 def test_a_text_that_is_no_document_is_refused(text: str | bytes, words: list[str]) -> None:
-    message = raised(ParseError, lambda: Position.from_json(text))
-    for word in words:
-        assert word in message
+    message = raised(ParseError, lambda: Position.from_json(text), *words)
     assert len(message) < 1000
 
 
 NOTATION = str(POSITION)
 
-NOTATIONS: dict[str, tuple[type[Exception], str, list[str]]] = {
+NOTATIONS: Notations = {
     "empty": (ParseError, "", ["rules", "preset"]),
     "one field": (ParseError, "scopa", ["1", "8"]),
     "a field too few": (ParseError, NOTATION.rsplit(" ", 1)[0], ["7", "8"]),
@@ -308,12 +269,7 @@ NOTATIONS: dict[str, tuple[type[Exception], str, list[str]]] = {
 }
 
 
-@pytest.mark.parametrize(("kind", "text", "words"), NOTATIONS.values(), ids=NOTATIONS.keys())
-def test_a_spoilt_notation_is_refused(kind: type[Exception], text: str, words: list[str]) -> None:
-    message = raised(kind, lambda: Position(text))
-    for word in words:
-        assert word in message
-    assert len(message) < 2000
+test_a_spoilt_notation_is_refused = refused_notations(NOTATIONS, Position)
 
 
 @pytest.mark.parametrize("value", [None, "scopa", 7, [MIDDLE]])
@@ -325,7 +281,7 @@ def test_what_is_no_document_is_refused(value: Any) -> None:
 
 @pytest.mark.parametrize("value", [object(), {1, 2}, b"2C", 1j])
 def test_what_json_does_not_know_is_refused(value: Any) -> None:
-    message = raised(InvalidPositionError, lambda: Position.from_dict(changed(MIDDLE, table=value)))
+    message = raised(InvalidPositionError, lambda: Position.from_dict(spoilt(table=value)))
     assert "table" in message
     assert type(value).__name__ in message
 
@@ -342,5 +298,5 @@ def test_an_unknown_field_does_not_hide_the_other_faults() -> None:
 
 
 def test_any_mapping_and_any_sequence_of_json_is_a_document() -> None:
-    document = MappingProxyType(changed(MIDDLE, hands=tuple(MIDDLE["hands"]), sweeps=(0, 0)))
+    document = MappingProxyType(spoilt(hands=tuple(MIDDLE["hands"]), sweeps=(0, 0)))
     assert Position.from_dict(document) == POSITION

@@ -22,15 +22,7 @@ from commanding import run, start
 from sampling import some
 from scopasolver import Limit, Position, Rules, solve
 from scopasolver.analysis import analyse
-from scopasolver.batch import (
-    Batch,
-    BatchError,
-    analyse_batch,
-    play_batch,
-    read_rows,
-    solve_batch,
-    tournament_batch,
-)
+from scopasolver.batch import Batch, BatchError, analyse_batch, play_batch, read_rows, solve_batch, tournament_batch
 from scopasolver.batch.columns import COLUMNS
 from scopasolver.batch.jobs import Solving
 from scopasolver.batch.parts import encoded

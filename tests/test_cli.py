@@ -11,18 +11,7 @@ from typing import Any
 
 import pytest
 
-from commanding import (
-    BRISCOLA,
-    COMMANDS,
-    MACHIAVELLI,
-    PAIRS,
-    RUBA_MAZZO,
-    RULES,
-    SETTE_E_MEZZO,
-    every_game,
-    run,
-    start,
-)
+from commanding import BRISCOLA, COMMANDS, MACHIAVELLI, PAIRS, RUBA_MAZZO, RULES, SETTE_E_MEZZO, every_game, run, start
 from scopasolver import Position, Rules, solve
 from scopasolver.cli import bench, corpus, measure, measure_environments, render
 from scopasolver.cli.words import count

@@ -166,10 +166,7 @@ def test_nonsense_is_refused_in_one_line(text: str) -> None:
     [
         ([], "play what? Give the rules"),
         (["scopa", "--me", "2"], "player 2: `scopa` has players 0 to 1"),
-        (
-            ["scopone", "--bots", "greedy", "--bots", "greedy"],
-            "2 bots: expected one, or one for each of 3",
-        ),
+        (["scopone", "--bots", "greedy", "--bots", "greedy"], "2 bots: expected one, or one for each of 3"),
         (["scopa", "--bots", "nobody"], "nobody"),
         (["scopa", "--bots", "greedy", "--save", "{there}"], "is there already"),
         (["scopa", "--bots", "greedy", "--save", "{there}/x"], "cannot write"),

@@ -153,8 +153,6 @@ def test_a_match_survives_everything(game: str) -> None:
     run_state_machine_as_test(
         lambda: Played(rules),  # type: ignore[arg-type]  # it calls whatever it gets
         settings=settings(
-            max_examples=100 if EVERYTHING else 15,
-            stateful_step_count=25,
-            suppress_health_check=list(HealthCheck),
+            max_examples=100 if EVERYTHING else 15, stateful_step_count=25, suppress_health_check=list(HealthCheck)
         ),
     )

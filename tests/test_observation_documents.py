@@ -149,13 +149,7 @@ def test_what_is_wrong_with_the_whole_is_said() -> None:
 
 
 def test_cards_that_are_not_in_play_are_not_unseen() -> None:
-    document = {
-        "rules": "sette_e_mezzo",
-        "hands": ["5C", "?"],
-        "to_move": 0,
-        "stock": "3?",
-        "unseen": "7D 8S 2B 3C",
-    }
+    document = {"rules": "sette_e_mezzo", "hands": ["5C", "?"], "to_move": 0, "stock": "3?", "unseen": "7D 8S 2B 3C"}
     seen = Observation.from_dict(document)
     assert sorted(map(str, seen.unseen)) == ["2B", "3C", "7D", "8S"]
     assert Observation.from_dict(seen.to_dict()) == seen

@@ -12,11 +12,7 @@ from types import ModuleType
 import scopasolver
 
 LIST = Path(__file__).parent / "data" / "public_names.txt"
-OUTSIDE = {
-    "scopasolver.cli",
-    "scopasolver.web",
-    "scopasolver.games",
-}
+OUTSIDE = {"scopasolver.cli", "scopasolver.web", "scopasolver.games"}
 """Packages that promise no names: the command and the table in the browser, and what games tell them."""
 
 

@@ -128,13 +128,7 @@ def test_eight_threads_share_positions_and_rules() -> None:
     def work(_: int) -> tuple[object, ...]:
         barrier.wait(PATIENCE)
         many = [solution.value for solution in solve_many(positions()[:4], threads=2, memory_mb=2)]
-        return (
-            many,
-            start.perft(3),
-            hash(start),
-            str(start.play(start.legal_moves()[0])),
-            chosen.describe()[0].value,
-        )
+        return (many, start.perft(3), hash(start), str(start.play(start.legal_moves()[0])), chosen.describe()[0].value)
 
     with ThreadPoolExecutor(8) as pool:
         first, *others = pool.map(work, range(8))

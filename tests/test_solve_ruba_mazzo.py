@@ -51,8 +51,7 @@ def test_three_and_more_players(text: str) -> None:
 @examples(150)
 @given(
     position=positions(
-        RULES["ruba_mazzo"].filter(lambda chosen: chosen.sides > 2),
-        plies_left=st.integers(min_value=0, max_value=4),
+        RULES["ruba_mazzo"].filter(lambda chosen: chosen.sides > 2), plies_left=st.integers(min_value=0, max_value=4)
     )
 )
 def test_three_and_more_players_with_any_options(position: Position) -> None:

@@ -10,18 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from building import (
-    ALL_SILENT,
-    EVERYONE_PASSES,
-    MOMENTS,
-    RULES,
-    calmly,
-    names,
-    say,
-    scartu,
-    twin_of,
-    with_options,
-)
+from building import ALL_SILENT, EVERYONE_PASSES, MOMENTS, RULES, calmly, names, say, scartu, twin_of, with_options
 from reference import scialandroni as twin
 from reference import scialandroni_betting, scialandroni_scartu
 from reference import scialandroni_hands as hands

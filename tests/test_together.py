@@ -190,10 +190,7 @@ def test_the_line_of_a_search_by_many_workers(monkeypatch: pytest.MonkeyPatch) -
     ProgressLine().update_jobs(progress, terms)
     ProgressLine().update_jobs(replace(progress, share=0.02, remaining=None), terms)
     begin, end = "value -3 to +4, at least -1?", "jobs: 84 done, 2 open, 4.00 s, 12,000,000 nodes, 2,000,000 a second"
-    assert drawn == [
-        f"{begin}, 43 % of this test, about 6 min 10 s more, {end}",
-        f"{begin}, 2 % of this test, {end}",
-    ]
+    assert drawn == [f"{begin}, 43 % of this test, about 6 min 10 s more, {end}", f"{begin}, 2 % of this test, {end}"]
 
 
 class Forgetful(AtOnce):

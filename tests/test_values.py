@@ -271,7 +271,7 @@ OWN_FIELDS = {
     "scala40": {"table", "discards", "opened", "phase", "taken", "opening", "owed", "known", "stock_order"},
     "sette_e_mezzo": {"status", "open"},
     "scialandroni": {
-        *("phase", "scores", "marked", "aside", "shown", "declared", "bids", "laid", "ladder", "last", "in_turn"),
+        *("phase", "scores", "marked", "aside", "shown", "declared", "bids", "laid", "ladder", "last", "in_turn")
     },
     "tressette": {"trick", "leader", "captured", "declared"},
 }
@@ -547,8 +547,7 @@ def test_playing_leaves_the_position_as_it_was(game: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "preset",
-    ["scopone", "briscola", "ruba_mazzo", "machiavelli", "scala40", "sette_e_mezzo", "scialandroni"],
+    "preset", ["scopone", "briscola", "ruba_mazzo", "machiavelli", "scala40", "sette_e_mezzo", "scialandroni"]
 )
 def test_a_seed_always_gives_the_same_deal(preset: str) -> None:
     chosen = Rules(preset)
