@@ -7,8 +7,7 @@ import signal
 import subprocess
 import sys
 import threading
-import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import contextmanager
 from functools import partial
@@ -22,7 +21,7 @@ from sampling import some
 from scopasolver import Rules
 from scopasolver.tournament import tournament
 from scopasolver.work.processes import Interrupts
-from waiting import PATIENCE, happens
+from waiting import PATIENCE, happens, has_worked
 
 TOURNAMENT = """
 import multiprocessing
@@ -71,18 +70,28 @@ def is_gone(group: int) -> bool:
     return False
 
 
-DELAYS = [number / 200 for number in range(41)]
-"""Seconds: from the moment when nothing was started yet to one when all processes play."""
+MOMENTS: list[Callable[[subprocess.Popen[str], Path], object]] = [
+    *(lambda child, _, at=at: has_worked(child.pid, at / 1000) for at in range(0, 30, 2)),
+    *(lambda child, _, count=count: happens(lambda: workers_of(child) >= count, child) for count in (1, 2)),
+    lambda child, record: happens(lambda: has_lines(record, 2), child),
+]
+"""From the moment when nothing was started yet, by the processor time of the program, to one when both workers play."""
 
 
+def workers_of(process: subprocess.Popen[str]) -> int:
+    return len(Path(f"/proc/{process.pid}/task/{process.pid}/children").read_text().split())
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="processor time and processes are read as on Linux")
 @pytest.mark.parametrize("to_all", [False, True], ids=["to the program", "to all its processes"])
 def test_ctrl_c_in_the_first_moments_is_never_lost(to_all: bool, tmp_path: Path) -> None:
-    for delay in some(DELAYS):
-        with begun(tmp_path) as child:
-            time.sleep(delay)
+    for number, moment in enumerate(some(MOMENTS)):
+        record = tmp_path / f"{number}.jsonl"
+        with begun(tmp_path, f"dict(workers=2, record={str(record)!r})") as child:
+            assert moment(child, record)
             (os.killpg if to_all else os.kill)(child.pid, signal.SIGINT)
             output, errors = child.communicate(timeout=PATIENCE)
-            assert (child.returncode, output, errors) == (0, "interrupted\n", ""), delay
+            assert (child.returncode, output, errors) == (0, "interrupted\n", ""), number
             assert happens(partial(is_gone, child.pid))
 
 

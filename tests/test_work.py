@@ -7,9 +7,8 @@ import os
 import pickle
 import signal
 import threading
-import time
 from collections.abc import Callable, Iterator
-from concurrent.futures import BrokenExecutor, Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
+from concurrent.futures import BrokenExecutor, Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor, wait
 from itertools import count, islice
 from typing import Any
 
@@ -23,7 +22,7 @@ from scopasolver.tournament import tournament
 from scopasolver.work import Pace, in_chunks, open_executor
 from scopasolver.work.chunks import GROWTH, MOST_ITEMS, RemoteError
 from scopasolver.work.executors import width_of
-from waiting import PATIENCE
+from waiting import PATIENCE, happens
 
 RULES = Rules("scopone_scientifico")
 ENDINGS = [RULES.random_position(seed=seed, plies_left=6 + seed % 5) for seed in range(40)]
@@ -192,9 +191,10 @@ def test_a_process_that_dies_as_it_sends_is_not_waited_for(monkeypatch: pytest.M
 @pytest.mark.skipif(os.name != "posix", reason="a process is killed by a signal")
 def test_work_that_is_given_up_does_not_wait_for_the_rest_of_a_result() -> None:
     def give_up() -> None:
-        with open_executor(2) as executor:
+        with open_executor(1) as executor:
+            assert executor.submit(half_sent, 1).result() == 1
             executor.submit(half_sent, 20)
-            time.sleep(0.5)
+            assert happens(lambda: not multiprocessing.active_children())
             raise KeyboardInterrupt
 
     with pytest.raises(KeyboardInterrupt):
@@ -207,6 +207,13 @@ def test_one_slow_piece_does_not_make_all_others_be_drawn_and_kept(monkeypatch: 
     drawn = 0
     slow_is_done = threading.Event()
 
+    def idle(futures: set[Future[Any]], seconds: float, when: str) -> Any:
+        """Let the slow piece end once it is all that is waited for."""
+        found = wait(futures, seconds, when)
+        if not found.done and len(futures) == 1:
+            slow_is_done.set()
+        return found
+
     def numbers() -> Iterator[int]:
         nonlocal drawn
         for number in range(20_000):
@@ -215,18 +222,17 @@ def test_one_slow_piece_does_not_make_all_others_be_drawn_and_kept(monkeypatch: 
 
     def work(number: int) -> int:
         if number == 3:
-            slow_is_done.wait(PATIENCE)
+            assert slow_is_done.wait(PATIENCE)
         return number
 
     def cost(number: int) -> float:  # the last of what is drawn is done first
         return 1.0 + number
 
+    monkeypatch.setattr("scopasolver.work.chunks.wait", idle)
     for costs in (None, cost):
         drawn = 0
         slow_is_done.clear()
-        timer = threading.Timer(0.5, slow_is_done.set)
         with ThreadPoolExecutor(2) as pool:
-            timer.start()
             outcomes = in_chunks(work, numbers(), pool, cost=costs)
             assert [outcome.value for outcome in islice(outcomes, 4)] == [0, 1, 2, 3]
             assert drawn < 2000
