@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 
 from building import MOMENTS, machiavelli_moment, others, scala40_moment
 from commanding import run, start
+from sampling import examples
 from scopasolver import Move, Position, Rules
 from scopasolver.cli.reading import LISTED, RefusedError, read_move
 from scopasolver.games import first_moves
@@ -29,6 +30,7 @@ def unclear(text: str, position: Position) -> str:
 
 
 @pytest.mark.parametrize("game", MOMENTS)
+@examples(100)
 @given(data=st.data())
 def test_a_listed_move_is_read_by_number_and_in_any_case(game: str, data: st.DataObject) -> None:
     position = data.draw(MOMENTS[game])

@@ -10,8 +10,9 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from building import variants
+from commanding import run
 from sampling import some
-from scopasolver import Card, Rules
+from scopasolver import Card, Move, Rules
 from scopasolver.cli.faces import Faces, Screen
 from scopasolver.cli.game import game_of
 from scopasolver.cli.play.cast import Cast
@@ -26,11 +27,13 @@ from scopasolver.language.spoken import speaking
 from scopasolver.play import Match, read_record
 from scopasolver.play.person import Person
 from terminal import Terminal, drawn_cards
+from typed import typed
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
 
 BOXES = re.compile(r"[╭─╮│╰╯┬┴♥♠♣♦]")
+NEW = ("--bots", "greedy", "--seed", "3")
 CARDS = [Card(name) for name in ("7D", "10C", "1S", "9B")]
 
 
@@ -38,6 +41,11 @@ def screen(width: int = 60, encoding: str = "utf-8", **settings: Any) -> Screen:
     file = io.TextIOWrapper(io.BytesIO(), encoding=encoding, newline="")
     options = {"force_terminal": True, "color_system": "standard", "_environ": {"TERM": "xterm"}} | settings
     return Screen(file=file, width=width, highlight=False, **options)  # type: ignore[arg-type]
+
+
+def mine(file: Path) -> list[Move]:
+    """Return the moves that the person has played in the last hand of a record."""
+    return [played.move for played in read_record(file).hands[-1].moves if played.player == 0]
 
 
 def drawn(console: Screen, view: RenderableType) -> str:
@@ -80,12 +88,12 @@ def test_sixty_columns_are_enough_for_every_game(rules: Rules, tag: Language) ->
     match = Match(rules, ["greedy"] * rules.seats, seed=2)
     match.deal()
     with speaking(language(tag)):
-        for _ in range(40):
+        for turn in range(40):
             if match.to_move is None:
                 break
-            hand, position, cast = match.history[-1], match.position, Cast(match.players, match.to_move[1])
-            view = table_view(hand, position, match.to_move[0], match.standing, cast)
-            fits(view)
+            if turn % 4 == 0:
+                hand, position, cast = match.history[-1], match.position, Cast(match.players, match.to_move[1])
+                fits(table_view(hand, position, match.to_move[0], match.standing, cast))
             match.step()
         hand = match.history[-1]
         if hand.result is not None:
@@ -105,10 +113,9 @@ def words_of(text: str) -> set[str]:
 @pytest.mark.parametrize("rules", ["scopa", "machiavelli", "scialandroni"])
 @pytest.mark.parametrize("tag", LANGUAGES)
 def test_the_first_lines_fit_sixty_columns(rules: str, tag: str) -> None:
-    with Terminal(rules, "--bots", "greedy", "--seed", "3", "--lang", tag, columns=60) as terminal:
-        lines = terminal.screen(with_greeting=True).splitlines()
-        lines += terminal.ask("?").splitlines()
-    assert max(map(len, lines)) <= 60
+    asked = ("play", rules, "--bots", "greedy", "--seed", "3", "--lang", tag)
+    shown, _, _ = run(*asked, stdin="?\n", env={"COLUMNS": "60"}).stdout.rpartition("> ")
+    assert max(len(line.rpartition("> ")[2]) for line in shown.splitlines()) <= 60
 
 
 def sit(rules: str, *, moves: int = 0) -> Sitting:
@@ -167,47 +174,36 @@ class TestCompletion:
 
 def test_enter_plays_the_only_move(tmp_path: Path) -> None:
     file = tmp_path / "game.jsonl"
-    with Terminal("sette_e_mezzo", "--bots", "greedy", "--seed", "3", "--save", str(file)) as terminal:
-        assert "the only move: Enter plays it" in terminal.screen()
-        after = terminal.ask("")
-        assert [str(played.move) for played in read_record(file).hands[-1].moves] == ["draw"]
-        assert "the only move" not in after
-        terminal.press("\r")
-        assert "since you last moved" not in terminal.screen()  # of several moves, Enter chooses none
+    first, after, again, _ = typed(*NEW, "sette_e_mezzo", "--save", str(file), lines=";")
+    assert "the only move: Enter plays it" in first
+    assert [str(played.move) for played in read_record(file).hands[-1].moves] == ["draw"]
+    assert "the only move" not in after
+    assert "since you last moved" not in again  # of several moves, Enter chooses none
 
 
 @pytest.mark.parametrize(("rules", "taken"), [("scopa", "x"), ("briscola", " take")])
 def test_what_was_taken_last_stays_until_the_next_move(rules: str, taken: str) -> None:
-    with Terminal(rules, "--bots", "greedy", "--seed", "3") as terminal:
-        screens = [terminal.screen(), terminal.ask("1"), terminal.ask("1")]
-    shown = [text for text in screens if "last taken" in text]
+    shown = [text for text in typed(*NEW, rules, lines="1;1")[:-1] if "last taken" in text]
     assert shown
     assert all(taken in text for text in shown)
 
 
 def test_a_hint_is_played_as_it_is(tmp_path: Path) -> None:
     file = tmp_path / "game.jsonl"
-    with Terminal("machiavelli", "--bots", "greedy", "--seed", "3", "--save", str(file)) as terminal:
-        terminal.screen()
-        assert "there is no hint to follow" in terminal.ask("do it")
-        told = re.search(r"plays (.+)", terminal.ask("hint greedy"))
-        assert told is not None
-        terminal.ask("do it")
-        mine = [played for played in read_record(file).hands[-1].moves if played.player == 0]
-        assert [str(played.move) for played in mine] == [told[1].strip()]
-        assert "there is no hint to follow" in terminal.ask("do it")
+    _, early, hint, _, late, _ = typed(*NEW, "machiavelli", "--save", str(file), lines="do it;hint greedy;do it;do it")
+    told = re.search(r"plays (.+)", hint)
+    assert told is not None
+    assert [str(move) for move in mine(file)] == [told[1].strip()]
+    assert "there is no hint to follow" in early
+    assert "there is no hint to follow" in late
 
 
 def test_what_was_won_can_be_out_of_sight() -> None:
-    with Terminal("scopa", "--bots", "greedy", "--seed", "3", "--hide-taken") as terminal:
-        terminal.screen()
-        terminal.ask("1")
-        hidden = terminal.ask("1")
-        shown = terminal.ask("taken")
-        assert "denari" not in hidden
-        assert "denari" in shown
-        assert drawn_cards(hidden) < drawn_cards(shown)
-        assert terminal.ask("taken") == hidden
+    *_, hidden, shown, again, _ = typed(*NEW, "scopa", "--hide-taken", lines="1;1;taken;taken")
+    assert "denari" not in hidden
+    assert "denari" in shown
+    assert drawn_cards(hidden) < drawn_cards(shown)
+    assert again == hidden
 
 
 @pytest.mark.parametrize("game", Rules.games())
@@ -225,46 +221,41 @@ def test_what_is_hidden_is_no_more_than_what_is_shown(game: str) -> None:
 class TestItalian:
     def test_words_of_commands_are_italian_and_english(self, tmp_path: Path) -> None:
         file = tmp_path / "partita.jsonl"
-        with Terminal("scopa", "--bots", "greedy", "--seed", "3", "--lang", "it") as terminal:
-            first = terminal.screen()
-            assert "annulla" in terminal.ask("aiuto") == terminal.ask("help") == terminal.ask("?")
-            assert "greedy gioca" in terminal.ask("suggerimento greedy")
-            second = terminal.ask("fallo")
-            assert second != first
-            assert terminal.ask("annulla") == first
-            assert "non c'è nessuna tua mossa da ritirare" in terminal.ask("undo")
-            assert f"salvata in {file}" in " ".join(terminal.ask(f"salva {file}").split())
-            assert "partita: tu: 0; greedy: 0" in terminal.ask("punti")
-            terminal.type("esci")
-            assert "salvata; continua con" in terminal.screen()
-            assert terminal.ended() == 0
+        lines = f"aiuto;help;?;suggerimento greedy;fallo;annulla;undo;salva {file};punti;esci"
+        first, help_, again, short, hint, second, back, none, saved, score, end = typed(
+            *NEW, "scopa", "--lang", "it", lines=lines
+        )
+        assert "annulla" in help_ == again == short
+        assert "greedy gioca" in hint
+        assert back == first != second
+        assert "non c'è nessuna tua mossa da ritirare" in none
+        assert f"salvata in {file}" in " ".join(saved.split())
+        assert "partita: tu: 0; greedy: 0" in score
+        assert "salvata; continua con" in end
 
     def test_the_environment_chooses_the_language(self) -> None:
-        with Terminal("scopa", "--bots", "greedy", LANG="it_IT.UTF-8") as terminal:
-            assert terminal.screen().endswith("la tua mossa> ")
+        assert typed(*NEW, "scopa", lines="esci", LANG="it_IT.UTF-8")[0].endswith("la tua mossa> ")
 
     def test_a_card_is_played_by_its_name(self, tmp_path: Path) -> None:
         file = tmp_path / "game.jsonl"
-        with Terminal("briscola", "--bots", "greedy", "--seed", "3", "--lang", "it", "--save", str(file)) as terminal:
-            terminal.screen()
-            record = read_record(file)
-            moves = record.hands[-1].moves
-            position = moves[-1].after if moves else record.hands[-1].start
-            card = position.hands[position.to_move or 0][-1]
-            terminal.ask(language("it").card(card).upper())
-            assert card in [played.move.card for played in read_record(file).hands[-1].moves if played.player == 0]
+        asked = (*NEW, "briscola", "--lang", "it", "--save", str(file))
+        typed(*asked, lines="esci")
+        hand = read_record(file).hands[-1]
+        card = (hand.moves[-1].after if hand.moves else hand.start).hands[hand.players.index(0)][-1]
+        file.unlink()
+        typed(*asked, lines=language("it").card(card).upper())
+        assert [move.card for move in mine(file)] == [card]
 
     def test_words_of_moves_are_italian_and_english(self, tmp_path: Path) -> None:
         file = tmp_path / "game.jsonl"
-        arguments = ["scala40(players=2)", "--bots", "greedy", "--seed", "3", "--lang", "it", "--save", str(file)]
-        with Terminal(*arguments) as terminal:
-            assert "pesca" in terminal.screen()
-            after = terminal.ask("pesco")
-            found = re.search(r"(scarta \w+)", after)
-            assert found is not None
-            terminal.ask(found[1])
-            mine = [played.move.kind for played in read_record(file).hands[-1].moves if played.player == 0]
-            assert mine == ["draw", "discard"]
+        asked = (*NEW, "scala40(players=2)", "--lang", "it", "--save", str(file))
+        first, after, _ = typed(*asked, lines="pesco")
+        found = re.search(r"(scarta \w+)", after)
+        assert "pesca" in first
+        assert found is not None
+        file.unlink()
+        typed(*asked, lines=f"pesco;{found[1]}")
+        assert [move.kind for move in mine(file)] == ["draw", "discard"]
 
     def test_a_refusal_is_italian(self) -> None:
         position = Rules("briscola").deal(seed=3)

@@ -1,0 +1,22 @@
+"""Games in the command line in which every line to type is known before: they need no terminal, and no process."""
+
+import re
+
+from commanding import run
+from terminal import COLUMNS, GREETING, PROMPT
+
+SCREEN = re.compile(rf".*?(?:{PROMPT.pattern.removesuffix('$')}|\Z)", re.DOTALL)
+"""What is printed up to a prompt, or to the end."""
+
+
+def typed(*arguments: str, lines: str, **env: str) -> list[str]:
+    """Play with these lines, divided by `;`, and return each screen; the last one is what is printed at the end."""
+    answer = run(
+        "play",
+        *arguments,
+        stdin="".join(f"{line}\n" for line in lines.split(";")),
+        env={"COLUMNS": str(COLUMNS), **env},
+    )
+    assert answer.exit_code == 0, answer.output
+    screens = [screen.lstrip("\n") for screen in SCREEN.findall(answer.stdout) if screen]
+    return [GREETING.sub("", screens[0], count=1), *screens[1:]]
