@@ -18,9 +18,9 @@ from functools import cache
 
 from worst_cases import CASES, prepare
 
-DELAYS = (0.01, 0.1)
+DELAYS = (0.01, 0.05)
 """Seconds of processor time after which the signal comes: while a call sets up its work, and in the middle of it."""
-MANY_DELAYS = (*DELAYS, 0.003, 0.03, 0.3, 1.0)
+MANY_DELAYS = (*DELAYS, 0.003, 0.03, 0.1, 0.3, 1.0)
 LOST = 5.0
 """Seconds of processor time after which a signal has not come."""
 WATCHER = """

@@ -24,7 +24,7 @@ def allow(megabytes):
     resource.setrlimit(resource.RLIMIT_AS, (int(status("VmSize") + megabytes) << 20,) * 2)
 """
 ENDINGS = "[Rules('scopa').random_position(seed=seed, plies_left=14) for seed in range(600)]"
-BRIEFLY = "limit=Limit(nodes=1_000_000)"
+BRIEFLY = "limit=Limit(nodes=700_000)"
 """Enough to fill a table of 64 MiB, and to notice a search that keeps three bytes a node beside it."""
 KEPT: dict[str, tuple[int, float, str]] = {
     "two sides": (64, 2, f"solve(dealt('scopone'), memory_mb=64, {BRIEFLY})"),

@@ -46,7 +46,7 @@ def told(player: Bot, position: Position) -> tuple[object, ...]:
 
 @pytest.mark.parametrize("game", ALL_TWINS)
 @pytest.mark.parametrize("spec", FAIR)
-@settings(max_examples=12, deadline=None)
+@examples(24)
 @given(data=st.data(), seed=SEEDS)
 def test_a_fair_bot_knows_only_what_its_seat_has_seen(spec: str, game: str, data: st.DataObject, seed: int) -> None:
     position = data.draw(MOMENTS[game].filter(lambda moment: not moment.is_over))
@@ -191,15 +191,15 @@ EXPERT = "expert(seconds=none)"
         ("briscola", WORLDS, 40),
         ("ruba_mazzo", WORLDS, 60),
         ("tressette", WORLDS, 20),
-        ("scialandroni", WORLDS, 12),
+        ("scialandroni", WORLDS, 6),
         ("scopa", "learnt", 200),
         ("scopone", "learnt", 50),
         ("briscola", "learnt", 300),
         ("scopa", "pimc(worlds=20,playouts=4,focus=yes,seconds=none)", 100),
-        ("scopone", TREE, 20),
-        ("sette_e_mezzo", EXPERT, 1000),
+        ("scopone", TREE, 10),
+        ("sette_e_mezzo", EXPERT, 500),
         ("machiavelli", EXPERT, 5),
-        ("scala40", EXPERT, 2000),
+        ("scala40", EXPERT, 500),
     ],
 )
 def test_the_better_bots_beat_the_rule_of_thumb(game: str, strong: str, deals: int) -> None:

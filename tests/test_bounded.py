@@ -9,6 +9,7 @@ import pytest
 
 from building import machiavelli_moment
 from memory import KEPT, run, used
+from sampling import some
 from scopasolver import IllegalMoveError, Limit, Moves, Position, Rules, machiavelli, solve
 
 RANKS = ["A", *map(str, range(2, 11)), "J", "Q", "K"]
@@ -71,7 +72,7 @@ def test_a_small_stack_is_enough(work: str) -> None:
     done = run(
         "threading.stack_size(512 * 1024)\n"
         f"thread = threading.Thread(target=lambda: {work}, daemon=True)\n"
-        "thread.start()\nthread.join(3)\nprint('alive')\nsys.stdout.flush()\nos._exit(0)"
+        "thread.start()\nthread.join(1)\nprint('alive')\nsys.stdout.flush()\nos._exit(0)"
     )
     assert done.stdout == "alive\n", done.stderr
     assert done.returncode == 0
@@ -101,10 +102,10 @@ def test_moves_that_nobody_can_list_are_found_as_they_are_wanted() -> None:
         position.parse_move("draw")
 
 
-@pytest.mark.parametrize("cards", [8, 12, 16, 17])  # up to 16 cards moves are listed, beyond they are streamed
+@pytest.mark.parametrize("cards", [8, 16, 17])  # up to 16 cards moves are listed, beyond they are streamed
 @pytest.mark.parametrize("aces", ["low_or_high", "wrap"])
 def test_streamed_counted_and_listed_moves_are_the_same(cards: int, aces: str) -> None:
-    for step in (1, 13):
+    for step in some((1, 13), 2):
         names = " ".join(f"{rank}{suit}" for suit in "hscd" for rank in RANKS)
         hand = " ".join(names.split()[i * step % 51] for i in range(cards))
         position = machiavelli_moment("2c 3c 4c / 8d 8h 8s", f"{hand} / Kc", ace_in_runs=aces)

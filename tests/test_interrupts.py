@@ -8,7 +8,6 @@ import re
 import subprocess
 import sys
 import time
-import timeit
 from collections.abc import Callable, Iterable
 from functools import reduce
 from typing import Any
@@ -29,7 +28,7 @@ PATIENCE = 600.0
 
 linux = pytest.mark.skipif(sys.platform != "linux", reason="the processor time of another process is read as on Linux")
 
-BATCHES = 4
+BATCHES = 2
 TRIES = 3
 """A call that answers late so often in a row is slow. Once, it may be the machine that was busy."""
 
@@ -126,8 +125,10 @@ def _made() -> None:
 @pytest.mark.parametrize("seconds", [0.001, 0.05])
 @pytest.mark.parametrize("name", LIMITED)
 def test_every_limit_is_kept_from_the_first_millisecond(name: str, seconds: float) -> None:
-    def work() -> None:
+    def taken() -> float:
+        begun = time.process_time()
         with contextlib.suppress(ScopaSolverError):
             LIMITED[name](Limit(seconds=seconds))
+        return time.process_time() - begun
 
-    assert min(timeit.repeat(work, time.process_time, number=1, repeat=TRIES)) < seconds + 0.15
+    assert any(taken() < seconds + 0.15 for _ in range(TRIES))
