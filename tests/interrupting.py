@@ -16,7 +16,8 @@ import weakref
 from collections.abc import Callable
 from functools import cache
 
-from worst_cases import CASES, prepare
+from worst_cases import CASES
+from worst_made import prepare
 
 DELAYS = (0.01, 0.05)
 """Seconds of processor time after which the signal comes: while a call sets up its work, and in the middle of it."""

@@ -9,6 +9,7 @@ import socket
 import subprocess
 import sys
 from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 from typing import Any
 
@@ -16,14 +17,17 @@ import pytest
 from distributed import Client, LocalCluster
 
 from commanding import run, start
-from scopasolver import Rules, solve, solve_many
+from scopasolver import Rules, ScopaSolverError, solve, solve_many
 from scopasolver.analysis import analyse_match
 from scopasolver.batch import read_rows, solve_batch, tournament_batch
 from scopasolver.play import Match
 from scopasolver.problems import find
+from scopasolver.together import SearchProgress, solve_together
 from scopasolver.tournament import tournament
 from scopasolver.work import in_chunks, open_executor
 from scopasolver.work.executors import width_of
+from test_together import LONG, SMALL, check
+from test_together import RULES as SCIENTIFICO
 from waiting import PATIENCE, happens
 
 ROOT = Path(__file__).parent.parent
@@ -203,3 +207,54 @@ def test_a_scheduler_that_goes_away_leaves_finished_parts(tmp_path: Path) -> Non
     kept = {part.name: part.read_bytes() for part in out.glob("part-*")}
     solve_batch(file, out, workers=2, part_size=20)
     assert {name: (out / name).read_bytes() for name in kept} == kept
+
+
+SCHEDULES = """
+import time
+from distributed import LocalCluster
+cluster = LocalCluster(n_workers=1, threads_per_worker=1, processes=False, protocol="tcp", dashboard_address=":0")
+print(cluster.scheduler_address, flush=True)
+time.sleep(600)
+"""
+
+
+def test_dask_does_the_jobs(cluster: Any, tmp_path: Path) -> None:
+    position = SCIENTIFICO.random_position(seed=5, plies_left=20)
+    with open_executor(cluster.scheduler_address) as executor:
+        solution = solve_together(position, executor, journal=tmp_path / "proofs", job_nodes=5000, memory_mb=64)
+    check(position, solution, solve(position, moves=False).value)
+
+
+def test_dask_loses_a_worker(cluster: Any) -> None:
+    killed = False
+
+    def kill(progress: SearchProgress) -> None:
+        nonlocal killed
+        if not killed and progress.done >= 3:
+            killed = True
+            next(iter(cluster.workers.values())).process.process.kill()
+
+    with open_executor(cluster.scheduler_address) as executor:
+        solution = solve_together(LONG, executor, progress=kill, **SMALL)
+    assert killed
+    check(LONG, solution, solve(LONG, moves=False).value)
+
+
+def test_a_scheduler_that_is_gone_is_a_clear_error(tmp_path: Path) -> None:
+    journal = tmp_path / "proofs"
+    with subprocess.Popen([sys.executable, "-c", SCHEDULES], stdout=subprocess.PIPE, text=True) as child:
+        assert child.stdout is not None
+        address = child.stdout.readline().strip()
+
+        def kill(progress: SearchProgress) -> None:
+            if progress.done >= 3:
+                child.kill()
+
+        client = Client(address, timeout=PATIENCE, set_as_default=False)
+        with client, pytest.raises(ScopaSolverError, match="the executor has failed"):
+            solve_together(LONG, client.get_executor(), journal=journal, progress=kill, **SMALL)
+    before = journal.read_bytes()
+    assert before.count(b"\n") > 3
+    with ProcessPoolExecutor(2) as pool:
+        check(LONG, solve_together(LONG, pool, journal=journal, **SMALL), solve(LONG, moves=False).value)
+    assert journal.read_bytes().startswith(before)

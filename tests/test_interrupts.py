@@ -21,7 +21,8 @@ from scopasolver import Limit, Position, Rules, ScopaSolverError, Solver, prove,
 from scopasolver.analysis import analyse, analyse_match
 from scopasolver.batch import analyse_batch, solve_batch
 from scopasolver.scialandroni import solve_betting
-from worst_cases import CASES, dealt, in_batch, jollies, laying, played, public_calls, record, record_file, together
+from worst_cases import CASES, public_calls
+from worst_made import dealt, in_batch, jollies, laying, played, record, record_file, together
 
 PATIENCE = 600.0
 """Seconds after which a process that should have ended counts as stuck."""

@@ -2,13 +2,8 @@
 
 from __future__ import annotations
 
-import json
-import os
-import signal
-import subprocess
-import sys
-from collections.abc import Callable, Iterator
-from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
+from collections.abc import Callable
+from concurrent.futures import Executor, Future, ThreadPoolExecutor
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -17,14 +12,13 @@ import pytest
 
 from commanding import SCALA40, THREE, run
 from sampling import some
-from scopasolver import Limit, Position, RecordError, Rules, ScopaSolverError, Solution, __version__, solve
+from scopasolver import Limit, Position, Rules, ScopaSolverError, Solution, __version__, solve
 from scopasolver.cli.progress import ProgressLine
 from scopasolver.cli.terms import Terms
 from scopasolver.together import LostExecutorError, SearchProgress, solve_together
 from scopasolver.together.tree import Tree
 from scopasolver.work import open_executor
 from solving import WORTH, endings, played_out, slow_value
-from waiting import PATIENCE, happens
 
 PRESETS = [preset for game in WORTH for preset in Rules.presets(game) if Rules(preset).sides == 2]
 RULES = Rules("scopone_scientifico")
@@ -32,26 +26,6 @@ SHORT = RULES.random_position(seed=3, plies_left=16)
 LONG = RULES.random_position(seed=3, plies_left=24)
 """About a second for its value."""
 SMALL: dict[str, Any] = {"job_nodes": 20_000, "memory_mb": 64}
-
-WORKS = """
-import sys
-from concurrent.futures import ProcessPoolExecutor
-from scopasolver import Position
-from scopasolver.together import solve_together
-from scopasolver.work import open_executor
-if __name__ == "__main__":
-    with open_executor(2) as pool:
-        solve_together(Position(sys.argv[1]), pool, journal=sys.argv[2], job_nodes=20_000, memory_mb=64)
-"""
-
-
-SCHEDULES = """
-import time
-from distributed import LocalCluster
-cluster = LocalCluster(n_workers=1, threads_per_worker=1, processes=False, protocol="tcp", dashboard_address=":0")
-print(cluster.scheduler_address, flush=True)
-time.sleep(600)
-"""
 
 
 class AtOnce(Executor):
@@ -81,10 +55,6 @@ def check(position: Position, solution: Solution[int], value: float) -> None:
     assert solution.value == value
     assert slow_value(played_out(position, solution)) == value
     assert solution.best == solution.line[:1]
-
-
-def lines(journal: Path) -> list[dict[str, Any]]:
-    return [json.loads(line) for line in journal.read_text().splitlines()]
 
 
 @pytest.mark.parametrize("preset", PRESETS)
@@ -229,25 +199,6 @@ def test_a_position_reached_in_two_ways_is_one_job() -> None:
     assert len(set(pool.handed_in)) == len(pool.handed_in)
 
 
-def test_a_limit_leaves_bounds_and_the_journal_goes_on(tmp_path: Path) -> None:
-    journal = tmp_path / "proofs"
-    value = solve(SHORT, moves=False).value
-    solution: Solution[int] | None = None
-    rounds = 0
-    while solution is None or not solution.exact:
-        solution = solve_together(SHORT, AtOnce(), journal=journal, limit=Limit(nodes=500), job_nodes=100, memory_mb=16)
-        assert solution.lower <= value <= solution.upper
-        assert solution.exact or solution.stopped_by == "limit"
-        rounds += 1
-    assert rounds > 3
-    check(SHORT, solution, value)
-    assert solution.nodes == sum(line["nodes"] for line in lines(journal)[1:])
-    jobs = [(line["position"], line["at_least"]) for line in lines(journal)[1:]]
-    assert len(jobs) == len(set(jobs)), "no job is done twice"
-    again = solve_together(SHORT, AtOnce(fails_after=0), journal=journal, job_nodes=100)
-    assert (again.value, again.line) == (solution.value, solution.line)
-
-
 def test_a_limit_of_seconds_is_kept(tmp_path: Path) -> None:
     journal, deal = tmp_path / "proofs", RULES.deal(seed=1)
     with ThreadPoolExecutor(2) as pool:
@@ -260,61 +211,6 @@ def test_a_limit_of_seconds_is_kept(tmp_path: Path) -> None:
 def test_a_game_that_is_not_searched_move_by_move_is_refused() -> None:
     with pytest.raises(ScopaSolverError, match="cannot be cut into jobs"):
         solve_together(SCALA40, AtOnce(), job_nodes=1)
-
-
-def test_a_torn_last_line_is_left_out(tmp_path: Path) -> None:
-    journal = tmp_path / "proofs"
-    solve_together(SHORT, AtOnce(), journal=journal, limit=Limit(nodes=1000), job_nodes=100, memory_mb=16)
-    whole = journal.read_bytes()
-    journal.write_bytes(whole[:-9])
-    solution = solve_together(SHORT, AtOnce(), journal=journal, job_nodes=100, memory_mb=16)
-    check(SHORT, solution, solve(SHORT).value)
-    assert journal.read_bytes().startswith(whole[: whole.rstrip(b"\n").rfind(b"\n") + 1])
-
-
-def test_a_changed_line_is_refused(tmp_path: Path) -> None:
-    journal = tmp_path / "proofs"
-    solve_together(SHORT, AtOnce(), journal=journal, job_nodes=100, memory_mb=16)
-    journal.write_text(journal.read_text().replace('"lower": ', '"lower": 1', 1))
-    with pytest.raises(RecordError, match="line 2"):
-        solve_together(SHORT, AtOnce(), journal=journal)
-
-
-@pytest.mark.parametrize(
-    ("position", "asked", "differs"),
-    [
-        (LONG, {}, "`position` is"),
-        (SHORT, {"objective": "win"}, "`objective` is null"),
-        (Rules("scopone").random_position(seed=3, plies_left=16), {}, "`rules` is"),
-    ],
-)
-def test_a_journal_of_something_else_is_refused(
-    tmp_path: Path, position: Position, asked: dict[str, Any], differs: str
-) -> None:
-    journal = tmp_path / "proofs"
-    solve_together(SHORT, AtOnce(), journal=journal, job_nodes=100, memory_mb=16)
-    before = journal.read_bytes()
-    with pytest.raises(RecordError, match=differs):
-        solve_together(position, AtOnce(), journal=journal, **asked)
-    assert journal.read_bytes() == before
-
-
-def test_a_journal_of_another_version_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    journal = tmp_path / "proofs"
-    monkeypatch.setattr("scopasolver.together.journal.__version__", "0.0.0")
-    solve_together(SHORT, AtOnce(), journal=journal, job_nodes=100, memory_mb=16)
-    monkeypatch.undo()
-    with pytest.raises(RecordError, match=f"`scopasolver` is .0.0.0.: expected .{__version__}"):
-        solve_together(SHORT, AtOnce(), journal=journal)
-
-
-def test_an_executor_that_drops_jobs_is_a_clear_error(tmp_path: Path) -> None:
-    journal = tmp_path / "proofs"
-    for _ in range(3):
-        with pytest.raises(ScopaSolverError, match="the executor has failed"):
-            solve_together(SHORT, AtOnce(fails_after=4), journal=journal, job_nodes=100, memory_mb=16)
-    assert len(lines(journal)) == 1 + 3 * 4
-    check(SHORT, solve_together(SHORT, AtOnce(), journal=journal, job_nodes=100, memory_mb=16), solve(SHORT).value)
 
 
 def test_a_worker_of_another_version_is_a_clear_error(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -330,51 +226,6 @@ def test_an_executor_that_is_shut_down_is_a_clear_error() -> None:
     pool.shutdown()
     with pytest.raises(ScopaSolverError, match="the executor has failed"):
         solve_together(SHORT, pool)
-
-
-def test_a_worker_is_killed(tmp_path: Path) -> None:
-    journal = tmp_path / "proofs"
-    killed = False
-
-    def kill(progress: SearchProgress) -> None:
-        nonlocal killed
-        if not killed and progress.done >= 5:
-            killed = True
-            os.kill(next(iter(pool._processes)), signal.SIGKILL)  # noqa: SLF001
-
-    with ProcessPoolExecutor(2) as pool, pytest.raises(ScopaSolverError, match="the executor has failed"):
-        solve_together(LONG, pool, journal=journal, progress=kill, **SMALL)
-    before = journal.read_bytes()
-    with open_executor(2) as fresh:
-        solution = solve_together(LONG, fresh, journal=journal, **SMALL)
-    check(LONG, solution, solve(LONG, moves=False).value)
-    assert journal.read_bytes().startswith(before)
-
-
-def test_the_coordinator_is_killed(tmp_path: Path) -> None:
-    journal = tmp_path / "proofs"
-    with subprocess.Popen([sys.executable, "-c", WORKS, str(LONG), str(journal)], text=True) as child:
-        assert happens(lambda: journal.exists() and journal.read_bytes().count(b"\n") >= 8, child)
-        child.kill()
-    before = journal.read_bytes()
-    whole = before[: before.rfind(b"\n") + 1]
-    with open_executor(2) as pool:
-        solution = solve_together(LONG, pool, journal=journal, **SMALL)
-    check(LONG, solution, solve(LONG, moves=False).value)
-    assert journal.read_bytes().startswith(whole)
-    jobs = [(line["position"], line["at_least"]) for line in lines(journal)[1:]]
-    assert len(jobs) == len(set(jobs)), "no job is done twice"
-
-
-def test_one_journal_has_one_writer(tmp_path: Path) -> None:
-    journal = tmp_path / "proofs"
-    with subprocess.Popen([sys.executable, "-c", WORKS, str(RULES.deal(seed=1)), str(journal)], text=True) as child:
-        try:
-            assert happens(lambda: journal.exists() and journal.read_bytes(), child)
-            with pytest.raises(RecordError, match="another program is writing"):
-                solve_together(RULES.deal(seed=1), AtOnce(), journal=journal)
-        finally:
-            child.kill()
 
 
 def test_ctrl_c_ends_it_soon() -> None:
@@ -407,38 +258,6 @@ def test_what_cannot_be_asked(asked: dict[str, Any], error: type[Exception], rea
         solve_together(**{"position": SHORT, "executor": AtOnce(), **asked})
 
 
-def test_the_command_goes_on_from_its_journal(tmp_path: Path) -> None:
-    journal = str(tmp_path / "proofs")
-    command = ("solve", "-", "--executor", "2", "--journal", journal, "--json")
-    first = run(*command, stdin=str(SHORT))
-    assert first.exit_code == 0, first.output
-    answer = json.loads(first.output)
-    assert answer["value"] == solve(SHORT).value
-    again = json.loads(run(*command, stdin=str(SHORT)).output)
-    assert (again["value"], again["line"], again["nodes"]) == (answer["value"], answer["line"], answer["nodes"])
-    other = run(*command, stdin=str(LONG))
-    assert other.exit_code == 2
-    assert "`position` is" in other.output
-
-
-@pytest.mark.parametrize(
-    ("content", "reason"),
-    [
-        (None, "scopasolver: cannot use {journal}: No such file or directory\n"),
-        ("my notes\n", "scopasolver: {journal}: line 1: not one JSON object"),
-    ],
-)
-def test_a_journal_that_cannot_be_used_is_named(content: str | None, reason: str, tmp_path: Path) -> None:
-    journal = tmp_path / "folder" / "proofs"
-    if content is not None:
-        journal.parent.mkdir()
-        journal.write_text(content)
-    answer = run("solve", "-", "--executor", "1", "--journal", str(journal), stdin=str(SHORT))
-    assert (answer.exit_code, answer.stdout) == (2, "")
-    assert answer.stderr.startswith(reason.format(journal=journal))
-    assert content is None or journal.read_text() == content
-
-
 @pytest.mark.parametrize(
     ("options", "reason"),
     [
@@ -465,57 +284,6 @@ def test_the_command_ends_with_1_where_workers_are_lost(monkeypatch: pytest.Monk
     monkeypatch.setattr("scopasolver.together.solve_together", lost)
     answer = run("solve", "-", "--executor", "1", stdin=str(SHORT))
     assert (answer.exit_code, answer.stdout, answer.stderr) == (1, "", "Error: the executor has failed\n")
-
-
-@pytest.fixture(scope="module")
-def cluster() -> Iterator[Any]:
-    """Start a Dask cluster of two processes."""
-    distributed = pytest.importorskip("distributed")
-    with distributed.LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=":0") as local:
-        yield local
-
-
-def test_dask_does_the_jobs(cluster: Any, tmp_path: Path) -> None:
-    position = RULES.random_position(seed=5, plies_left=20)
-    with open_executor(cluster.scheduler_address) as executor:
-        solution = solve_together(position, executor, journal=tmp_path / "proofs", job_nodes=5000, memory_mb=64)
-    check(position, solution, solve(position, moves=False).value)
-
-
-def test_dask_loses_a_worker(cluster: Any) -> None:
-    killed = False
-
-    def kill(progress: SearchProgress) -> None:
-        nonlocal killed
-        if not killed and progress.done >= 3:
-            killed = True
-            next(iter(cluster.workers.values())).process.process.kill()
-
-    with open_executor(cluster.scheduler_address) as executor:
-        solution = solve_together(LONG, executor, progress=kill, **SMALL)
-    assert killed
-    check(LONG, solution, solve(LONG, moves=False).value)
-
-
-def test_a_scheduler_that_is_gone_is_a_clear_error(tmp_path: Path) -> None:
-    distributed = pytest.importorskip("distributed")
-    journal = tmp_path / "proofs"
-    with subprocess.Popen([sys.executable, "-c", SCHEDULES], stdout=subprocess.PIPE, text=True) as child:
-        assert child.stdout is not None
-        address = child.stdout.readline().strip()
-
-        def kill(progress: SearchProgress) -> None:
-            if progress.done >= 3:
-                child.kill()
-
-        client = distributed.Client(address, timeout=PATIENCE, set_as_default=False)
-        with client, pytest.raises(ScopaSolverError, match="the executor has failed"):
-            solve_together(LONG, client.get_executor(), journal=journal, progress=kill, **SMALL)
-    before = journal.read_bytes()
-    assert before.count(b"\n") > 3
-    with ProcessPoolExecutor(2) as pool:
-        check(LONG, solve_together(LONG, pool, journal=journal, **SMALL), solve(LONG, moves=False).value)
-    assert journal.read_bytes().startswith(before)
 
 
 def test_the_jobs_of_a_pool_of_threads_end_with_the_search() -> None:

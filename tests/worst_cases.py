@@ -1,36 +1,21 @@
-"""Every public function and method with a case in which it lasts longest, and how fast it answers Ctrl-C there.
+"""Every public function and method with a case in which it lasts longest: `interrupting` sends Ctrl-C to each."""
 
-    python tests/worst_cases.py              prints the processor time from signal to exception, the longest first
-    python tests/worst_cases.py solve perft  the same of the calls with one of these words in their names
-
-A call that is over soon is made again and again, so that the signal comes at any moment of it.
-"""
-
-# ruff: noqa: PLW0108 - what a case is made of is made when it is called
+# ruff: noqa: F403, F405, PLW0108 - the cases use nearly all of `worst_made`, at the moment in which they are called
 
 from __future__ import annotations
 
 import importlib
 import inspect
-import json
-import tempfile
-from collections.abc import Callable, Iterable
-from concurrent.futures import ThreadPoolExecutor
-from functools import cache, reduce
-from itertools import count, islice
-from pathlib import Path
+from collections.abc import Callable
 from typing import Any
 
 import scopasolver
 from scopasolver import (
     History,
-    Limit,
     Observation,
     Position,
     Rules,
     Solver,
-    Standing,
-    Turn,
     machiavelli,
     melds,
     odds,
@@ -58,10 +43,10 @@ from scopasolver.play import (
     write_score,
 )
 from scopasolver.problems import Problem, booklet, collection, find, read_problems
-from scopasolver.together import solve_together
-from scopasolver.tournament import Standings, tournament
+from scopasolver.tournament import tournament
 from scopasolver.vector import VectorEnv
-from scopasolver.work import Outcome, in_chunks, open_executor
+from scopasolver.work import Outcome, in_chunks
+from worst_made import *
 
 MODULES = (
     "scopasolver",
@@ -96,279 +81,6 @@ def is_method(owner: type, name: str, member: object) -> bool:
 
 # --- what they are called with -----------------------------------------------------------------
 
-PACK = [rank + suit for suit in "hscd" for rank in ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"]]
-SEATS = {"players": 12}
-THINKING = "pimc(worlds=1000000,seconds=none)"
-BRISK = "pimc(worlds=9,seconds=none)"
-"""One that other threads are left to play with: after Ctrl-C they end what they have begun."""
-SOON = Limit(nodes=20_000)
-
-
-@cache
-def laying(number: int, aces: str = "low_or_high", other: str = "Kc") -> machiavelli.Position:
-    """Return a moment of Machiavelli with so many cards of one pack in the first hand, rank by rank."""
-    hands = [" ".join(PACK[i * 13 % 51] for i in range(number)), other]
-    rules = str(Rules("machiavelli", players=2, ace_in_runs=aces))
-    fields = {"rules": rules, "hands": hands, "table": [], "stock": "2c 3c", "to_move": 0}
-    return machiavelli.Position.from_dict(fields)
-
-
-@cache
-def jollies() -> scala40.Position:
-    """Return a moment of Scala 40 with all jollies in one hand."""
-    hands = ["* * * * 5h 6h 7h 5s 6s 7s 5c 6c 7c 8c", "Ks"]
-    fields = {"rules": "scala40(players=2)", "hands": hands, "opened": [False, False], "table": []}
-    rest = {"discards": "2c", "phase": "meld", "to_move": 0, "stock": "3d 4d"}
-    return scala40.Position.from_dict(fields | rest)
-
-
-@cache
-def dealt(preset: str, **options: Any) -> Position:
-    """Return a deal."""
-    return Rules(preset, **options).deal(seed=1)
-
-
-def seen(position: Position) -> Observation:
-    """Return what the seat to act has seen."""
-    return position.observation(position.to_move or 0)
-
-
-@cache
-def positions() -> list[Position]:
-    """Return the largest positions, and the deals of all games."""
-    return [laying(50), jollies(), *(Rules(preset).deal(seed=1) for preset in Rules.presets())]
-
-
-@cache
-def over() -> Position:
-    """Return the end of a hand."""
-    return Rules("scopone").random_position(seed=1, plies_left=0)
-
-
-@cache
-def large_lay() -> machiavelli.Lay:
-    """Return a lay of many cards with its table."""
-    return machiavelli.max_lay(laying(50, "wrap"))
-
-
-@cache
-def silent() -> scialandroni.Observation:
-    """Return a moment of Su Scialandroni at which the betting begins, and nobody had anything to declare."""
-    deal = scialandroni.Rules("scialandroni").deal(seed=5)
-    return reduce(scialandroni.Position.play, ["tace"] * 4, deal).observation(0)
-
-
-@cache
-def few_worlds() -> Observation:
-    """Return what a seat has seen where the unseen cards can lie in 20 160 ways."""
-    return seen(Rules("scopa").random_position(seed=1, plies_left=9))
-
-
-@cache
-def long_played() -> Observation:
-    """Return what a seat has seen of a hand of Scopone by its end, from the first move on."""
-    return seen(reduce(lambda position, _: position.play(bot("greedy")(seen(position))), range(30), dealt("scopone")))
-
-
-@cache
-def solution() -> Any:
-    """Return what an ending is worth."""
-    return solve(Rules("scopone").random_position(seed=1, plies_left=12))
-
-
-@cache
-def proof() -> Any:
-    """Return whether an ending is worth so much."""
-    return prove(Rules("scopone").random_position(seed=1, plies_left=12), 0)
-
-
-@cache
-def record(preset: str = "scialandroni", hands: int = 30) -> Record:
-    """Return the record of a long match."""
-    match = Match(Rules(preset), ["random"] * Rules(preset).seats, seed=1)
-    match.play(hands=hands)
-    return match.record()
-
-
-@cache
-def played(preset: str = "scialandroni") -> PlayedHand:
-    """Return a whole hand as it was played."""
-    return load_hands(written(f"{preset}.jsonl", "\n".join(record(preset, 1).lines())))[0]
-
-
-def courses(preset: str) -> History:
-    """Return the course of a hand, move by move."""
-    hand = played(preset)
-    return reduce(History.play, hand.moves, History(hand.start))
-
-
-@cache
-def histories() -> list[History]:
-    """Return long courses of play."""
-    return list(map(courses, ["scialandroni", "scopone", "machiavelli"]))
-
-
-def touched(position: Position) -> None:
-    """Touch what makes the first move."""
-    actions = position.rules.action_space.touches(position, position.legal_moves()[0])
-    reduce(Turn.touch, actions, seen(position).turn())
-
-
-def together(limit: Limit | None = None) -> None:
-    """Solve a deal with one thread beside this one."""
-    with ThreadPoolExecutor(1) as pool:
-        solve_together(dealt("scopone"), pool, limit=limit, memory_mb=64)
-
-
-def many_hands() -> VectorEnv:
-    """Return hands that bots play beside the learner."""
-    env = VectorEnv("scopone", 64, opponents="expert", threads=2)
-    env.reset()
-    return env
-
-
-def stepped() -> None:
-    """Begin such hands, and step them."""
-    env = many_hands()
-    env.step(env.action_mask.argmax(axis=1))
-
-
-@cache
-def report() -> Any:
-    """Return what is told of a match."""
-    return analyse_match(record("briscola", 3), worlds=2, limit=Limit(nodes=1000))
-
-
-@cache
-def betting() -> scialandroni.BettingSolution:
-    """Return strategies in the finest classes."""
-    return scialandroni.solve_betting(classes=1000, deals=20_000, iterations=1)
-
-
-@cache
-def standings() -> Standings:
-    """Return the table of a short tournament."""
-    return tournament(Rules("scopa"), ["greedy", "random"], deals=2, workers=1)
-
-
-@cache
-def problems() -> list[Problem]:
-    """Return problems to print."""
-    return list(islice(find(Rules("scopa"), seed=5), 2)) * 20
-
-
-@cache
-def folder() -> tempfile.TemporaryDirectory[str]:
-    """Return a folder for files, which goes with the process."""
-    return tempfile.TemporaryDirectory()
-
-
-def written(name: str, text: str) -> Path:
-    """Return a file with this text."""
-    path = Path(folder().name, name)
-    path.write_text(text, encoding="utf-8")
-    return path
-
-
-NUMBERS = count()
-
-
-def unused() -> Path:
-    """Return a place for a file that is not there yet."""
-    return Path(folder().name, f"{next(NUMBERS)}.jsonl")
-
-
-@cache
-def problem_file() -> Path:
-    """Return a file of problems."""
-    return written("problems.txt", "\n".join(json.dumps(problem.to_dict()) for problem in problems()))
-
-
-@cache
-def score_file() -> Path:
-    """Return the file of a hand as players write it."""
-    return written("score.txt", write_score(played("scopone")))
-
-
-@cache
-def record_file(preset: str = "scialandroni", hands: int = 30) -> Path:
-    """Return the file of a long match."""
-    return written(f"{preset}_{hands}.jsonl", "\n".join(record(preset, hands).lines()) + "\n")
-
-
-def each(call: Callable[[Any], object], values: Iterable[object]) -> None:
-    """Make a call with one value after the other."""
-    for value in values:
-        call(value)
-
-
-def in_match(preset: str, act: Callable[[Match], object]) -> None:
-    """Do something in a match that has begun."""
-    match = Match(Rules(preset), ["expert"] * Rules(preset).seats, seed=1)
-    match.deal()
-    act(match)
-
-
-def taken_back(match: Match) -> None:
-    """Play a move and take it back."""
-    match.step()
-    match.undo()
-
-
-def in_threads(work: Callable[[ThreadPoolExecutor], object]) -> None:
-    """Do something with a pool of threads, whose work nobody waits for after Ctrl-C."""
-    pool = ThreadPoolExecutor(2)
-    try:
-        work(pool)
-    finally:
-        pool.shutdown(wait=False, cancel_futures=True)
-
-
-def in_batch(work: Callable[[Path, ThreadPoolExecutor], object]) -> None:
-    """Do a batch into a new folder."""
-    in_threads(lambda pool: work(unused().with_suffix(""), pool))
-
-
-def opened() -> None:
-    """Open processes and let them do something."""
-    with open_executor(2) as executor:
-        list(in_chunks(solve, endings()[:4], executor))
-
-
-@cache
-def endings() -> list[Position]:
-    """Return many positions that are soon solved."""
-    return [Rules("scopone").random_position(seed=seed, plies_left=12) for seed in range(400)]
-
-
-@cache
-def solved_batch() -> Path:
-    """Return the folder of a batch."""
-    folder = unused().with_suffix("")
-    in_threads(lambda pool: solve_batch(endings(), folder, executor=pool))
-    return folder
-
-
-@cache
-def returning() -> tuple[Record, Standing]:
-    """Return a match of Scala 40 that a player comes in to again, or leaves."""
-    for seed in range(20):
-        match = Match(Rules("scala40", players=4, reentry_choice=True), ["greedy"] * 4, seed=seed)
-        while not match.is_over and not match.standing.declinable:
-            match.play_hand()
-        if not match.is_over:
-            return match.record(), match.standing
-    raise AssertionError
-
-
-def left() -> None:
-    """Go on with that match and leave it."""
-    file = unused()
-    returning()[0].write(file)
-    Match.resume(file, ["greedy"] * 4).decline(returning()[1].declinable[0])
-
-
-# --- the cases ---------------------------------------------------------------------------------
 
 CASES: dict[str, Callable[[], object]] = {
     "ActionSpace.id": lambda: [one.rules.action_space.id(one.rules.action_space.name(0)) for one in positions()],
@@ -559,16 +271,3 @@ CASES: dict[str, Callable[[], object]] = {
     "work.open_executor": opened,
 }
 """What is called, and in brackets what is special about it."""
-
-
-def prepare() -> None:
-    """Make what the calls are made with, so that the signal does not come then."""
-    moments = (positions, few_worlds, long_played, solution, record, played, report, betting, problems, silent)
-    # Others import at their first call what they need, and may lose Ctrl-C meanwhile.
-    list(read_rows(solved_batch()))
-    for make in (*moments, returning, standings, histories, record_file, problem_file, score_file, endings):
-        make()
-    for cards, aces in [(44, "low_or_high"), (50, "low_or_high"), (44, "wrap"), (50, "wrap"), (21, "wrap")]:
-        laying(cards, aces)
-    for preset, hands in [("scopa", 3), ("scialandroni", 1), ("briscola", 3), ("scopone", 1), ("machiavelli", 1)]:
-        record(preset, hands)
