@@ -1,4 +1,4 @@
-"""Somebody who plays in a real browser, by clicks. Run by itself, it says whether there is one to try the pages in."""
+"""A player in a real browser, by clicks. Run as a program, it says whether a browser is installed."""
 
 from __future__ import annotations
 

@@ -65,7 +65,7 @@ def latency(work: Callable[[], object], delay: float) -> float:
         sys.unraisablehook = report
     # A shell starts what runs in the background deaf to it.
     assert dropped, "Ctrl-C was lost"
-    # Python raises nothing out of the callbacks of its weak dictionaries: whoever hits one of them presses again.
+    # Python raises nothing out of the callbacks of its weak dictionaries: a signal lost there is sent again.
     assert all(getattr(what, "__module__", "") == weakref.__name__ for what in dropped), f"Ctrl-C was lost in {dropped}"
     sender.stdout.readline()
     return latency(work, delay)

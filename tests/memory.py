@@ -1,4 +1,4 @@
-"""How much memory a search takes that is allowed so much.
+"""How much memory a search takes beside its limit.
 
 python tests/memory.py     prints what was asked for and what was used, in MiB
 """

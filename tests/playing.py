@@ -58,7 +58,7 @@ def lines_of(file: Path) -> list[bytes]:
 
 
 def checked(lines: list[dict[str, Any]]) -> list[str]:
-    """Return the lines of a record with checks that fit, whatever they say."""
+    """Return the lines of a record with checks computed anew, whether the lines are true or not."""
     texts, check = [], 0
     for line in lines:
         fields = {name: value for name, value in line.items() if name != "check"}

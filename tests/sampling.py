@@ -25,8 +25,8 @@ if not (EVERYTHING or SEED.isdecimal()):
 T = TypeVar("T")
 
 
-def some(items: Iterable[T], one_in: int = 4) -> list[T]:
-    """Return a random sample of one item in `one_in`, at least one, in their order."""
+def some(items: Iterable[T], one_in: int = 8) -> list[T]:
+    """Return one item in `one_in`, at least one, drawn by the seed, in their order."""
     everything = list(items)
     if EVERYTHING:
         return everything
@@ -34,8 +34,8 @@ def some(items: Iterable[T], one_in: int = 4) -> list[T]:
     return [everything[place] for place in sorted(places)]
 
 
-def examples(in_all: int, one_in: int = 4) -> settings:
-    """Return Hypothesis settings for `in_all` examples, or for one in `one_in` of them in a sample."""
+def examples(in_all: int, one_in: int = 8) -> settings:
+    """Return the settings of a test with `in_all` examples, of which a sample tries one in `one_in`."""
     return settings(max_examples=in_all if EVERYTHING else -(-in_all // one_in))
 
 

@@ -28,14 +28,14 @@ REPORTS = 10
 WARM = 0.3
 """The part of the time after which everything has been loaded, and memory is compared with what it is at the end."""
 ENDING = 5
-"""Cards to play in what is solved: some milliseconds."""
+"""Cards left in a position that is solved, which takes some milliseconds."""
 
 PRESETS = tuple(Rules.presets(game)[0] for game in Rules.games())
 
 
 @dataclass
 class Soak:
-    """What runs, and what was seen of it."""
+    """The work of all threads, and its counts."""
 
     seconds: float
     folder: Path

@@ -45,7 +45,7 @@ def moves_of(solution: Solution) -> list[tuple[str, Any]]:
 
 
 def win(hand: minimax.Hand) -> float:
-    """Return 1 for a hand that side 0 has won, -1 for one that it has lost; all denari win it whatever the points."""
+    """Return 1 for a hand that side 0 has won, -1 for one that it has lost; all ten denari win it at any score."""
     cappotto: int | None = hand.get("cappotto")
     difference = minimax.difference(hand) if cappotto is None else 1 - 2 * cappotto
     return (difference > 0) - (difference < 0)

@@ -152,7 +152,7 @@ def test_no_count_goes_so_deep(depth: int) -> None:
 
 
 @pytest.mark.parametrize("seat", [-1, 2, 1000, 2**70, -(2**70)])
-def test_there_is_no_such_seat(seat: int) -> None:
+def test_a_seat_out_of_range_is_an_index_error(seat: int) -> None:
     chosen = Rules("scopa")
     match = chosen.start_match(seed=1)
     for ask in (chosen.side_of, match.player_at, match.side_at, chosen.deal(seed=1).observation):
@@ -279,7 +279,7 @@ def test_a_question_out_of_range_is_refused(make: Callable[[], object], error: t
 
 
 @pytest.mark.parametrize("value", [None, 7, 7.0, ["7D"], {"card": "7D"}])
-def test_what_is_no_text_is_refused(value: Any) -> None:
+def test_a_value_that_is_not_text_is_refused(value: Any) -> None:
     for make in (Card, Move, Position, Rules, Rules.parse, POSITION.play, POSITION.parse_move):
         assert raised(TypeError, partial(make, value))
 
@@ -336,7 +336,7 @@ BAD_HANDS: dict[str, tuple[type[Exception], Callable[[], object], list[str]]] = 
 
 
 @pytest.mark.parametrize(("kind", "act", "words"), BAD_HANDS.values(), ids=BAD_HANDS.keys())
-def test_what_is_no_hand_of_scialandroni_is_refused(
+def test_a_wrong_hand_of_scialandroni_is_refused(
     kind: type[Exception], act: Callable[[], object], words: list[str]
 ) -> None:
     message = raised(kind, act)

@@ -273,14 +273,14 @@ test_a_spoilt_notation_is_refused = refused_notations(NOTATIONS, Position)
 
 
 @pytest.mark.parametrize("value", [None, "scopa", 7, [MIDDLE]])
-def test_what_is_no_document_is_refused(value: Any) -> None:
+def test_a_value_that_is_no_document_is_refused(value: Any) -> None:
     message = raised(TypeError, lambda: Position.from_dict(value))
     assert type(value).__name__ in message
     assert "dict" in message
 
 
 @pytest.mark.parametrize("value", [object(), {1, 2}, b"2C", 1j])
-def test_what_json_does_not_know_is_refused(value: Any) -> None:
+def test_a_value_that_json_does_not_know_is_refused(value: Any) -> None:
     message = raised(InvalidPositionError, lambda: Position.from_dict(spoilt(table=value)))
     assert "table" in message
     assert type(value).__name__ in message

@@ -105,7 +105,7 @@ IMPOSSIBLE: Documents = {
         changed(OPENING, hands=["4c", "2h 5s"], opened=[False, True], opening=None),
         ["hands[0]", "1 card"],
     ),
-    # who has opened, and when
+    # openings
     "melds that nobody laid": (spoilt(opened=[False, False, False]), ["opened", "nobody", "melds"]),
     "closed without an opening": (
         changed(SCALA40_TURN, hands=["", "2h 5s"], opened=[False, True], taken=None, known=["", ""]),
@@ -154,7 +154,7 @@ test_an_impossible_position_is_refused = refused_documents(SHAPES | IMPOSSIBLE, 
 
 
 @pytest.mark.parametrize(("meld", "words"), MELDS.values(), ids=MELDS.keys())
-def test_what_is_no_meld_is_refused(meld: str, words: list[str]) -> None:
+def test_cards_that_are_no_meld_are_refused(meld: str, words: list[str]) -> None:
     document = spoilt(hands=["4s", "9d", "10s"], table=["6c 6d *", meld], known=["", "", ""], stock="")
     refused(document, "table[1]", *words)
 

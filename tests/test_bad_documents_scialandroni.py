@@ -74,7 +74,7 @@ IMPOSSIBLE: Documents = {
     "more than a deal marks": (scartu(marked=[2000, 0]), ["marked[0]", "2000", "1000"]),
     "both have reached the limit": (scartu(scores=[50, 50], marked=[50, 50]), ["marked", "both", "90"]),
     "the limit is reached and cards are laid": (scartu(scores=[88, 0]), ["marked", "side 0", "limit"]),
-    # what has been said
+    # bids
     "no word": (betting(bids=["tace", "hello"]), ["bids[1]", "hello", "bollu biri"]),
     "a declaration of nothing": (betting(bids=["primiera"]), ["bids[0]", "primiera"]),
     "frusciu of four suits": (betting(bids=["tace", "frusciu"]), ["bids[1]", "frusciu"]),
@@ -91,7 +91,7 @@ IMPOSSIBLE: Documents = {
     "bussu twice": (scartu(bids=["bussu", "bussu"]), ["bids", "once"]),
     "bussu that the rules do not have": (scartu(rules="scialandroni(bussu=false)"), ["bids", "rules"]),
     "a declaration in the scartu": (scartu(declared=["primiera"] + ["nothing"] * 3), ["declared", "scartu"]),
-    # what has been shown
+    # shown cards
     "a shown card of another": (scartu(shown=["6C", "", "", ""]), ["shown[0]", "6C", "seat 0"]),
     "shown for nothing": (scartu(marked=[0, 0]), ["shown[0]", "5C", "nothing has been marked"]),
     # cards that are laid
@@ -134,11 +134,11 @@ def test_all_faults_of_a_stage_are_listed() -> None:
     assert {"`scores[0]", "`scores[1]", "`last", "`in_turn"} <= set(fields)
 
 
-def test_what_was_declared_follows_from_what_was_said() -> None:
+def test_declarations_follow_from_the_bids() -> None:
     assert Position.from_dict(betting(declared=["nothing"] * 4)) == Position.from_dict(SCIALANDRONI)
 
 
-def test_what_was_said_may_be_written_with_other_blanks() -> None:
+def test_bids_may_be_written_with_other_blanks() -> None:
     said = [*BIDS, "bollu_biri"]
     assert Position.from_dict(betting(bids=said, to_move=0)) == Position.from_dict(SCIALANDRONI).play("bollu biri")
 

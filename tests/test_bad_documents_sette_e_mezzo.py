@@ -55,7 +55,7 @@ IMPOSSIBLE: Documents = {
     "a jolly": (spoilt(stock="1B *"), ["stock", "*"]),
     "a card in two hands": (spoilt(hands=[*HANDS[:3], "5C"]), ["hands[3]", "5C", "twice", "hands[0]"]),
     "a card in a hand and in the stock": (spoilt(stock="2B"), ["stock", "2B", "twice", "hands[2]"]),
-    # who has come how far
+    # turns
     "nobody's turn has come": (spoilt(status=["stood", "bust", "waiting", "waiting"]), ["status[2]"]),
     "two are playing": (spoilt(status=["stood", "bust", "playing", "playing"]), ["status[3]", "playing", "seat 2"]),
     "another is to move": (spoilt(to_move=1), ["to_move", "seat 1", "seat 2 is playing"]),
@@ -121,7 +121,7 @@ def test_all_faults_of_a_stage_are_listed() -> None:
     assert [reason.partition("`:")[0] for reason in refused(document)] == ["`hands[0]", "`hands[1]", "`hands[3]"]
 
 
-def test_what_a_document_leaves_out_follows_from_the_hands() -> None:
+def test_fields_that_a_document_leaves_out_follow_from_the_hands() -> None:
     short = {field: SETTE_E_MEZZO[field] for field in ("rules", "hands", "to_move", "stock")}
     assert Position.from_dict(short) == Position.from_dict(SETTE_E_MEZZO)
     assert str(Position.from_dict(short)).split()[2:4] == ["stood/bust/playing/waiting", "8S/3S6D/-/-"]

@@ -115,12 +115,12 @@ RULES: dict[str, tuple[str, list[str]]] = {
         ("scala40(closing_discard=require)", "required"),
     ],
 )
-def test_what_was_probably_meant_is_asked(text: str, meant: str) -> None:
+def test_a_misspelt_word_gets_a_suggestion(text: str, meant: str) -> None:
     assert f"(did you mean `{meant}`?)" in raised(RulesError, partial(Rules.parse, text))
 
 
 @pytest.mark.parametrize("text", ["poker", "scopa(players=50)", "scala40(exit_limit=101)", "scopa(napoli=yes)"])
-def test_nothing_is_asked_where_no_word_is_near(text: str) -> None:
+def test_a_word_unlike_all_others_gets_no_suggestion(text: str) -> None:
     assert "did you mean" not in raised(RulesError, partial(Rules.parse, text))
 
 
@@ -143,7 +143,7 @@ def test_a_rules_string_that_is_none_is_refused(text: str) -> None:
     assert "rules" in raised((ParseError, RulesError), lambda: Rules.parse(text))
 
 
-def test_there_is_no_such_game() -> None:
+def test_an_unknown_game_is_refused() -> None:
     raised(
         ValueError,
         lambda: Rules.presets("poker"),

@@ -19,7 +19,7 @@ SEEDS = st.integers(min_value=0, max_value=2**64 - 1)
 
 
 def played(rules: str, seed: int, moves: int, spec: str) -> Position:
-    """Return the moment after so many moves of a bot, or before the last one of the hand."""
+    """Return the position after this many moves of a bot, or before the last move of the hand."""
     position, player = Rules.parse(rules).deal(seed=seed), bot(spec, seed)
     for _ in range(moves):
         after = position.play(player(position.observation(position.to_move or 0)))
@@ -58,7 +58,7 @@ def test_those_who_believe_know_more_of_hands(rules: str, moves: int) -> None:
     assert right[True] > 1.02 * right[False]
 
 
-def test_who_does_not_take_the_settebello_hardly_holds_a_seven() -> None:
+def test_a_player_who_leaves_the_settebello_probably_holds_no_seven() -> None:
     """Two sevens are unseen when seat 1 of Scopone lays a card down beside the settebello."""
     before = ending("scopone_scientifico", "1C 7S / 10S 2B 9C / 4D 5B 6B / 7C 8B 2D", "7D", to_move=1)
     seen = before.play("10S").observation(2)

@@ -170,7 +170,7 @@ def test_as_a_banker_it_takes_players_to_stand_with_four_points() -> None:
 def test_the_expert_of_scialandroni_vies_by_an_equilibrium() -> None:
     strong = betting("7C 6C 1C 5D / 2S 4S 8B 9D / 2C 8S 3B 9B / 3C 4C 7D 8D", said="tace, tace, tace, tace")
     weak = betting("2S 4S 8B 9D / 7C 6C 1C 5D / 2C 8S 3B 9B / 3C 4C 7D 8D", said="tace, tace, tace, tace, passo, posta")
-    # Now and then an equilibrium lies in wait with such a hand.
+    # An equilibrium sometimes passes with a strong hand.
     opened = [str(bots.Expert(seconds=None, seed=seed)(strong.observation(0))) for seed in range(10)]
     assert opened.count("posta") > 5
     assert weak.to_move is not None

@@ -33,7 +33,7 @@ def answer_of(solution: Solution) -> tuple[object, ...]:
 
 
 def worth_of(position: Position, solution: Solution) -> tuple[object, ...]:
-    """Return the value and what the line is worth, which after a long search depends on what is remembered."""
+    """Return the value, and the points at the end of the line: the line itself depends on what the table remembers."""
     assert solution.line[0] in solution.best
     for move in solution.line:
         position = position.play(move)
@@ -44,7 +44,7 @@ def worth_of(position: Position, solution: Solution) -> tuple[object, ...]:
 def killed(
     position: Position, folder: Path, saves: int = 1, nodes: int = 0, threads: int = 1, moves: str = "best"
 ) -> None:
-    """Start a solve, and kill it once it has saved so often, and a test that took so many nodes."""
+    """Start a solve, and kill it after this many saves, once a test of at least this many nodes is saved."""
     file, seen = folder / "checkpoint", {when_saved(folder / "checkpoint")}
 
     def has_saved() -> bool:
@@ -99,7 +99,7 @@ def test_answers_are_about_the_position_that_was_asked_about(tmp_path: Path) -> 
         assert (folder / "checkpoint").stat().st_size >= kept
 
 
-def test_it_may_be_killed_again_and_again(tmp_path: Path) -> None:
+def test_a_solve_may_be_killed_several_times(tmp_path: Path) -> None:
     position = RULES.random_position(seed=1, plies_left=20)
     cold = solve(position)
     for saves in (1, 3, 6):
@@ -171,7 +171,7 @@ def test_torn_and_foreign_files_give_one_clear_error(tmp_path: Path) -> None:
     assert answer_of(solve(SHORT, checkpoint=tmp_path)) == answer_of(whole)
 
 
-def test_what_cannot_be_written_is_said_before_the_work_begins(tmp_path: Path) -> None:
+def test_a_place_that_cannot_be_written_is_refused_before_the_work_begins(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("here")
     with pytest.raises(ScopaSolverError, match="cannot write the checkpoint"):
         solve(LONG, checkpoint=tmp_path / "file")
@@ -239,7 +239,7 @@ def test_a_second_search_in_the_folder_is_refused(tmp_path: Path) -> None:
     assert not solve(deal, moves=False, limit=Limit(nodes=100), checkpoint=tmp_path, memory_mb=64).exact
 
 
-def test_what_is_proved_before_the_table_of_the_search_is_there_is_kept(tmp_path: Path) -> None:
+def test_proofs_from_before_the_table_of_the_search_are_kept(tmp_path: Path) -> None:
     """A whole deal first asks tests far from the guess, with a small table of their own."""
     deal = Rules("scopone").deal(seed=1)
     first = solve(deal, moves=False, limit=Limit(nodes=1_000_000), checkpoint=tmp_path, memory_mb=64)

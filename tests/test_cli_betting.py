@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from answering import complaint, printed
 from commanding import run, start
 from scopasolver import Rules
 from scopasolver.scialandroni import solve_betting
@@ -17,9 +18,8 @@ QUICK = ["--classes", "5", "--deals", "300", "--iterations", "10"]
 
 
 def answer_to(*arguments: str) -> Any:
-    answer = run("betting", *arguments, *QUICK, "--json")
-    assert (answer.exit_code, answer.stderr) == (0, "")
-    return json.loads(answer.stdout)
+    answer = printed("betting", *arguments, *QUICK, "--json")
+    return json.loads(answer)
 
 
 def test_the_object_has_everything() -> None:
@@ -78,9 +78,8 @@ def test_the_same_seed_prints_the_same() -> None:
 
 def test_seconds_end_the_work() -> None:
     arguments = ["--phase", "cartetta", "--iterations", "1000000", "--seconds", "0.2", "--json"]
-    answer = run("betting", "scialandroni", *arguments)
-    assert answer.exit_code == 0
-    assert 1 <= json.loads(answer.stdout)["iterations"] < 1_000_000
+    answer = printed("betting", "scialandroni", *arguments)
+    assert 1 <= json.loads(answer)["iterations"] < 1_000_000
 
 
 @pytest.mark.skipif(os.name != "posix", reason="the progress line is for terminals")
@@ -135,8 +134,7 @@ def test_a_terminal_is_told_how_far_it_is() -> None:
     ],
 )
 def test_bad_input_is_refused_with_one_message(arguments: list[str], message: str) -> None:
-    answer = run("betting", *arguments)
-    assert (answer.exit_code, answer.stdout) == (2, "")
-    assert answer.stderr.startswith("scopasolver: ")
-    assert answer.stderr.count("\n") == 1
-    assert message in answer.stderr
+    answer = complaint("betting", *arguments)
+    assert answer.startswith("scopasolver: ")
+    assert answer.count("\n") == 1
+    assert message in answer

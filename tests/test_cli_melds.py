@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 
 import scopasolver
-from commanding import BRISCOLA, ENDING, EXAMPLES, RUBA_MAZZO, run
+from answering import complaint, printed
+from commanding import BRISCOLA, ENDING, EXAMPLES, RUBA_MAZZO
 from scopasolver import Position, Rules, machiavelli
 
 MACHIAVELLI = machiavelli.Position.from_json((EXAMPLES / "machiavelli_turn.json").read_text())
@@ -18,18 +19,14 @@ SCALA40 = scopasolver.scala40.Position.from_json((EXAMPLES / "scala40_turn.json"
 
 def answers(position: Position) -> Any:
     """Return the object that the command prints."""
-    answer = run("melds", "-", "--json", stdin=str(position))
-    assert answer.exit_code == 0
-    assert answer.stderr == ""
-    return json.loads(answer.stdout)
+    answer = printed("melds", "-", "--json", stdin=str(position))
+    return json.loads(answer)
 
 
 def drawn(position: Position) -> str:
     """Return what the command draws below the position, blanks made equal."""
-    answer = run("melds", "-", stdin=str(position), env={"COLUMNS": "200"})
-    assert answer.exit_code == 0
-    assert answer.stderr == ""
-    return re.sub(" +", " ", answer.stdout)
+    answer = printed("melds", "-", stdin=str(position), env={"COLUMNS": "200"})
+    return re.sub(" +", " ", answer)
 
 
 def scala40(hand: str, **fields: Any) -> Position:
@@ -161,37 +158,27 @@ def test_the_discard_is_asked_for_before_the_draw() -> None:
     assert "takes the discard no" in drawn(leaves)
 
 
-# what is refused
+# refusals
 
 
 @pytest.mark.parametrize("position", [ENDING, BRISCOLA, RUBA_MAZZO], ids=lambda position: position.rules.game)
 def test_a_game_without_melds_gives_status_2(position: Position) -> None:
-    answer = run("melds", "-", stdin=str(position))
-    assert answer.exit_code == 2
-    assert answer.stdout == ""
-    assert f"{position.rules.game} has no melds" in answer.stderr
+    assert f"{position.rules.game} has no melds" in complaint("melds", "-", stdin=str(position))
 
 
 @pytest.mark.parametrize("game", ["machiavelli", "scala40"])
 def test_a_finished_hand_gives_status_2(game: str) -> None:
     over = Rules(game).random_position(seed=1, plies_left=0)
-    answer = run("melds", "-", "--json", stdin=str(over))
-    assert answer.exit_code == 2
-    assert answer.stdout == ""
-    assert "the hand is over" in answer.stderr
+    assert "the hand is over" in complaint("melds", "-", "--json", stdin=str(over))
 
 
 @pytest.mark.parametrize("text", ["", "machiavelli 5h6h6h6h/Kc - 0 0 -", "machiavelli 5h/Kc 5h6h 0 0 -", "scala40 -"])
 def test_bad_input_gives_status_2(text: str) -> None:
-    answer = run("melds", "-", stdin=text)
-    assert answer.exit_code == 2
-    assert answer.stdout == ""
-    assert answer.stderr.startswith("scopasolver: ")
+    assert complaint("melds", "-", stdin=text).startswith("scopasolver: ")
 
 
 def test_a_turn_that_cannot_end_before_the_draw_is_none() -> None:
     rules = "scala40(players=2,closing_discard_exempt=false)"
-    answer = run("melds", "-", "--json", stdin=f"{rules} 8h/Ks3c 5h6h7h 4h 1/1 draw - - 0 -/- hidden 0 2c")
-    assert answer.exit_code == 0
-    found = json.loads(answer.stdout)
+    answer = printed("melds", "-", "--json", stdin=f"{rules} 8h/Ks3c 5h6h7h 4h 1/1 draw - - 0 -/- hidden 0 2c")
+    found = json.loads(answer)
     assert (found["min_deadwood"], found["most_cards"], found["most_points"]) == (None, None, None)

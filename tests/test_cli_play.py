@@ -31,7 +31,7 @@ GAMES = {
     "tressette(players=2)": 0,
     "tressette(rovescino=true)": 1,
 }
-"""Rules, and the player who sits at the terminal."""
+"""Rules, and the number of the player at the terminal."""
 
 every_game = pytest.mark.parametrize(("rules", "me"), GAMES.items())
 
@@ -149,7 +149,7 @@ def test_words_may_be_short(short: str, in_full: str) -> None:
 
 
 @pytest.mark.parametrize("word", ["q", "exit", "qui", "quit"])
-def test_who_leaves_and_does_not_save_is_told_how_to_get_the_deals_again(word: str) -> None:
+def test_a_player_who_leaves_without_saving_learns_the_seed(word: str) -> None:
     assert "not saved; for the same deals again: --seed 17" in typed(*settings("scopa", seed=17), lines=word)[-1]
 
 
@@ -263,7 +263,7 @@ def test_a_match_that_was_left_between_two_hands_goes_on_there(tmp_path: Path) -
     assert len(read_record(file).hands) == 2
 
 
-def test_who_has_left_a_match_of_scala_40_sees_the_others_finish_it(tmp_path: Path) -> None:
+def test_a_player_who_is_out_of_a_match_of_scala_40_sees_the_others_finish_it(tmp_path: Path) -> None:
     file = tmp_path / "game.jsonl"
     with table("scala40(players=3,reentry=none)", "--save", str(file), seed=2) as terminal:
         screen = terminal.screen()

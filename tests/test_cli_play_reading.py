@@ -10,6 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from answering import complaint, printed
 from building import MOMENTS, machiavelli_moment, others, scala40_moment
 from commanding import run, start
 from sampling import examples
@@ -41,6 +42,7 @@ def test_a_listed_move_is_read_by_number_and_in_any_case(game: str, data: st.Dat
 
 
 @pytest.mark.parametrize("game", ["scopa", "briscola", "ruba_mazzo", "scialandroni"])
+@examples(200)
 @given(data=st.data())
 def test_a_short_form_is_read_as_the_one_move_that_fits(game: str, data: st.DataObject) -> None:
     position = data.draw(MOMENTS[game])
@@ -99,7 +101,7 @@ def test_beginnings_of_words_are_enough_in_scala_40() -> None:
     assert "neither a move nor a command" in unclear("take it", position)
 
 
-def test_what_is_wrong_with_a_card_is_said() -> None:
+def test_a_wrong_card_is_refused_with_a_reason() -> None:
     scopa = Rules("scopa").deal(
         deck=[*(named := ["9S", "8D", "9D", "2B", "6B", "3D", "6C", "9C", "2S", "7D"]), *others(" ".join(named))]
     )
@@ -114,16 +116,15 @@ def test_what_is_wrong_with_a_card_is_said() -> None:
     assert unclear("9c", to_draw) == "`9c` cannot be played now: there is `draw`"
 
 
-def test_what_is_longer_than_any_move_is_refused_shortly() -> None:
+def test_a_text_longer_than_any_move_gets_a_short_answer() -> None:
     for text in ("9" * 5000, "7D " * 2000):
         assert len(unclear(text.strip(), Rules("scopa").deal(seed=1))) < 100
 
 
-def test_what_is_no_text_is_refused_like_any_word() -> None:
-    answer = run("play", "scopa", "--bots", "greedy", "--seed", "1", stdin=b"\xff\xfe\n1\n")
-    assert answer.exit_code == 0
-    assert "neither a move nor a command" in answer.stdout
-    assert "since you last moved" in answer.stdout
+def test_bytes_that_are_not_text_are_refused_like_any_word() -> None:
+    answer = printed("play", "scopa", "--bots", "greedy", "--seed", "1", stdin=b"\xff\xfe\n1\n")
+    assert "neither a move nor a command" in answer
+    assert "since you last moved" in answer
 
 
 def test_without_an_input_there_is_no_game() -> None:
@@ -181,14 +182,13 @@ def test_nonsense_is_refused_in_one_line(text: str) -> None:
         (["scopa", "--me", "0", "--me", "1"], "--me is given 2 times"),
     ],
 )
-def test_what_cannot_be_played_is_refused_in_one_line(arguments: list[str], reason: str, tmp_path: Path) -> None:
+def test_arguments_that_begin_no_game_are_refused_in_one_line(
+    arguments: list[str], reason: str, tmp_path: Path
+) -> None:
     there, bots = tmp_path / "there", tmp_path / "bots"
     there.write_text("no record\n")
     Match(Rules("scopa"), ["greedy", "greedy"], record=bots)
-    answer = run("play", *(argument.format(there=there, bots=bots) for argument in arguments))
-    assert answer.exit_code == 2
-    assert answer.stdout == ""
-    (said,) = answer.stderr.splitlines()
+    (said,) = complaint("play", *(argument.format(there=there, bots=bots) for argument in arguments)).splitlines()
     assert said.startswith("scopasolver: ")
     assert reason in said
 

@@ -69,14 +69,14 @@ class TestFaces:
         assert drawn(screen(encoding="ascii"), Faces(CARDS[:1])).splitlines() == ["+---+", "| 7D|", "+---+"]
 
     @pytest.mark.parametrize("settings", [{"_environ": {"TERM": "dumb"}}, {"force_terminal": False}])
-    def test_what_is_no_screen_gets_a_row(self, settings: dict[str, Any]) -> None:
+    def test_without_a_terminal_cards_are_a_row(self, settings: dict[str, Any]) -> None:
         assert drawn(screen(**settings), Faces(CARDS, "here")).splitlines() == ["7D 10C 1S 9B here"]
 
     def test_cards_that_have_no_room_apart_share_a_line(self) -> None:
         assert drawn(screen(width=18), Faces(CARDS)).splitlines()[1] == "│ 7D│10C│ 1S│ 9B│"
         assert drawn(screen(width=10), Faces(CARDS)).splitlines()[1::3] == ["│ 7D│10C│", "│ 1S│ 9B│"]
 
-    def test_what_is_said_stands_behind_or_below(self) -> None:
+    def test_a_caption_stands_behind_or_below_the_cards(self) -> None:
         assert drawn(screen(width=60), Faces(CARDS, "led by you")).splitlines()[1].endswith("│ led by you")
         assert drawn(screen(width=24), Faces(CARDS, "led by you")).splitlines()[3] == "led by you"
 
@@ -119,7 +119,7 @@ def test_the_first_lines_fit_sixty_columns(rules: str, tag: str) -> None:
 
 
 def sit(rules: str, *, moves: int = 0) -> Sitting:
-    """Sit down, and let so many moves be made."""
+    """Begin a match, and let the person make this many moves."""
     seats: Seats = [Person(), *["greedy"] * (Rules.parse(rules).seats - 1)]
     match = Match(Rules.parse(rules), seats, seed=3)
     match.deal()
@@ -182,7 +182,7 @@ def test_enter_plays_the_only_move(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(("rules", "taken"), [("scopa", "x"), ("briscola", " take")])
-def test_what_was_taken_last_stays_until_the_next_move(rules: str, taken: str) -> None:
+def test_the_last_capture_stays_on_screen_until_the_next_move(rules: str, taken: str) -> None:
     shown = [text for text in typed(*NEW, rules, lines="1;1")[:-1] if "last taken" in text]
     assert shown
     assert all(taken in text for text in shown)
@@ -198,7 +198,7 @@ def test_a_hint_is_played_as_it_is(tmp_path: Path) -> None:
     assert "there is no hint to follow" in late
 
 
-def test_what_was_won_can_be_out_of_sight() -> None:
+def test_captured_cards_can_be_hidden() -> None:
     *_, hidden, shown, again, _ = typed(*NEW, "scopa", "--hide-taken", lines="1;1;taken;taken")
     assert "denari" not in hidden
     assert "denari" in shown
@@ -207,7 +207,7 @@ def test_what_was_won_can_be_out_of_sight() -> None:
 
 
 @pytest.mark.parametrize("game", Rules.games())
-def test_what_is_hidden_is_no_more_than_what_is_shown(game: str) -> None:
+def test_captured_cards_in_sight_are_among_all_captured_cards(game: str) -> None:
     sitting = sit(Rules.presets(game)[0], moves=2)
     position, console = sitting.match.position, screen()
     view = game_of(position.rules)

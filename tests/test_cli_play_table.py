@@ -102,7 +102,7 @@ def test_a_shared_first_place_is_called_so() -> None:
     assert str(last) == "  the first place of the match is shared"
 
 
-def test_who_comes_in_again_is_marked() -> None:
+def test_a_player_who_re_enters_is_marked() -> None:
     standing: Any = SimpleNamespace(
         rules=Rules("scala40", players=2), totals=(90, 12), games=(0, 0), exits=(2, 0), players=(0, 1), is_over=False
     )

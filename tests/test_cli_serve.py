@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 from urllib.request import urlopen
 
+from answering import complaint
 from commanding import run, start
 from waiting import PATIENCE
 
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
     import pytest
 
 
-def test_it_says_where_the_page_is_and_ends_with_ctrl_c(tmp_path: Path) -> None:
+def test_the_command_prints_the_address_and_ends_with_ctrl_c(tmp_path: Path) -> None:
     store = str(tmp_path / "games.sqlite")
     server: subprocess.Popen[str] = start("serve", "--port", "0", "--no-browser", "--store", store)
     assert server.stdout is not None
@@ -42,14 +43,10 @@ def test_an_address_that_is_taken_is_named() -> None:
 def test_a_file_that_cannot_keep_games_is_named(tmp_path: Path) -> None:
     file = tmp_path / "games.sqlite"
     file.write_text("no database " * 100)
-    answer = run("serve", "--port", "0", "--no-browser", "--store", str(file))
-    assert answer.exit_code == 2
-    assert "games.sqlite" in answer.stderr
+    assert "games.sqlite" in complaint("serve", "--port", "0", "--no-browser", "--store", str(file))
 
 
-def test_it_says_what_is_missing_for_it(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_missing_package_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delitem(sys.modules, "scopasolver.web.serve", raising=False)
     monkeypatch.setitem(sys.modules, "uvicorn", None)
-    answer = run("serve", "--port", "0", "--no-browser")
-    assert answer.exit_code == 2
-    assert "scopasolver[web]" in answer.stderr
+    assert "scopasolver[web]" in complaint("serve", "--port", "0", "--no-browser")

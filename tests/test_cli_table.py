@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 
+from answering import complaint, printed
 from commanding import run, start
 from scopasolver import Rules
 from scopasolver.odds import Decision, TotalRow, strategy_table
@@ -31,9 +32,8 @@ BANKERS: list[tuple[list[str], Any]] = [
 
 
 def table_of(*arguments: str) -> Any:
-    answer = run("table", *arguments, "--json")
-    assert (answer.exit_code, answer.stderr) == (0, "")
-    return json.loads(answer.stdout)
+    answer = printed("table", *arguments, "--json")
+    return json.loads(answer)
 
 
 def exact(text: str | None) -> Fraction | None:
@@ -104,18 +104,17 @@ def test_no_line_is_wider_than_the_terminal(columns: int) -> None:
 @pytest.mark.parametrize(("name", "begin"), [("table.png", b"\x89PNG"), ("table.SVG", b"<?xml")])
 def test_a_plot_is_written(tmp_path: Path, name: str, begin: bytes) -> None:
     pytest.importorskip("matplotlib")
-    answer = run("table", "sette_e_mezzo", "--plot", str(tmp_path / name))
-    assert (answer.exit_code, answer.stderr) == (0, "")
-    assert answer.stdout == run("table", "sette_e_mezzo").stdout
+    answer = printed("table", "sette_e_mezzo", "--plot", str(tmp_path / name))
+    assert answer == run("table", "sette_e_mezzo").stdout
     assert (tmp_path / name).read_bytes().startswith(begin)
 
 
 def test_a_plot_that_cannot_be_written_says_so(tmp_path: Path) -> None:
     pytest.importorskip("matplotlib")
     file = tmp_path / "nowhere" / "table.svg"
-    answer = run("table", "sette_e_mezzo", "--plot", str(file))
-    assert (answer.exit_code, answer.stdout) == (2, "")
-    assert answer.stderr.startswith(f"scopasolver: cannot write {file}: No such file")
+    assert complaint("table", "sette_e_mezzo", "--plot", str(file)).startswith(
+        f"scopasolver: cannot write {file}: No such file"
+    )
 
 
 def test_a_plot_without_the_extra_says_what_to_install(tmp_path: Path) -> None:
@@ -135,9 +134,9 @@ def test_a_game_without_a_table_says_so() -> None:
 
 @pytest.mark.parametrize("how", ["8", "7.6", "5,5", "15", "½½", "", "blind"])
 def test_a_banker_that_is_none_says_what_is_expected(how: str) -> None:
-    answer = run("table", "sette_e_mezzo", "--banker", how)
-    assert (answer.exit_code, answer.stdout) == (2, "")
-    assert answer.stderr.startswith(f"scopasolver: banker `{how}`: expected informed, best, or points from 0 to 7.5")
+    assert complaint("table", "sette_e_mezzo", "--banker", how).startswith(
+        f"scopasolver: banker `{how}`: expected informed, best, or points from 0 to 7.5"
+    )
 
 
 @pytest.mark.parametrize("columns", [40, 50, 60, 80, 120])

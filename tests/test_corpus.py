@@ -15,7 +15,7 @@ VALUES = [[line.split() for line in block["value"]] for block in BLOCKS]
 IDS = [block["id"][0] for block in BLOCKS]
 
 CONFIRMED_PLIES = 6
-"""Endings of so many cards are confirmed by trying everything with the slow twins."""
+"""Most cards of an ending that the slow twins confirm by trying every move."""
 
 SMALL = [i for i, position in enumerate(POSITIONS) if position.plies_left <= CONFIRMED_PLIES]
 

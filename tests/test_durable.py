@@ -126,7 +126,9 @@ def test_a_durable_diary_is_on_the_disk_after_every_deal(tmp_path: Path, monkeyp
     assert found == [lines[0], b"its name", *(b"".join(lines[:count]) for count in (2, 3, 4))]
 
 
-def test_what_the_disk_refuses_is_written_at_the_next_move(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_move_that_the_disk_refuses_is_written_with_the_next_one(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     file = tmp_path / "match.jsonl"
     match = started(SCOPA, record=file, durable=True)
     while match.position.plies_left > 1 or not match.history:

@@ -303,7 +303,7 @@ def test_the_first_action_may_stand_for_one_outside_the_mask() -> None:
 
 @pytest.mark.parametrize("illegal", ["raise", "lose", "first"])
 @pytest.mark.parametrize("make", [pettingzoo_env, gymnasium_env])
-def test_what_is_no_action_is_an_error(make: Any, illegal: str) -> None:
+def test_a_wrong_action_is_an_error(make: Any, illegal: str) -> None:
     env = make("scopa", illegal=illegal).unwrapped
     env.reset(seed=1)
     before = env.hand.position

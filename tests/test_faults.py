@@ -13,7 +13,7 @@ ABOUT = {
     NEEDS: ["with_planes", "before_taking", "relied", "before", "and", "settled", "recall"],
     SEARCH: ["join", "verdict"],
 }
-"""What proofs need of the past: functions of a capture, of a join, of what is safe and of what is valid."""
+"""Functions that compute which facts of the past a proof needs."""
 
 NOTHING_BY_ITSELF = {
     "let mut needs = *self;",

@@ -1,4 +1,4 @@
-"""The seeds of the fuzz targets, whatever was found with them, and some thousand spoilt ones are read or refused."""
+"""The seeds of the fuzz targets, past finds, and some thousand spoilt texts are read or refused."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def test_spoilt_texts_are_read_or_refused(name: str) -> None:
 
 
 def attempt(position: Position, chance: random.Random, heard: list[str]) -> str:
-    """Return something that might be played: a card with some of others, or what was legal at some time."""
+    """Return a text that looks like a move: a card with captured cards, or a move that was legal earlier."""
     pack = [str(card) for hand in [*position.hands, getattr(position, "table", ())] for card in hand] or ["7D"]
     captured = chance.sample(pack, min(len(pack), chance.choice([0, 0, 1, 2, 3])))
     text = chance.choice(pack) + ("x" + "+".join(captured) if captured else "")

@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 
 import scopasolver
 from building import ALL_TWINS, MOMENTS
+from sampling import examples
 from scopasolver import (
     Card,
     InvalidPositionError,
@@ -50,6 +51,7 @@ def test_every_game_has_a_module() -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
+@examples(200)
 @given(data=st.data())
 def test_everything_of_a_game_is_of_its_classes(game: str, data: st.DataObject) -> None:
     module, position = GAMES[game], data.draw(MOMENTS[game])
@@ -95,6 +97,7 @@ def test_classes_have_what_their_game_has_and_nothing_else(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
+@examples(200)
 @given(data=st.data())
 def test_positions_are_made_from_keywords(game: str, data: st.DataObject) -> None:
     module, position = GAMES[game], data.draw(MOMENTS[game])
@@ -145,7 +148,7 @@ SCOPA = Rules("scopa").deal(seed=1)
         (lambda: SCOPA.trump, AttributeError, "'scopasolver.scopa.Position' object has no attribute 'trump'"),  # type: ignore[attr-defined]
     ],
 )
-def test_what_is_wrong_is_said(make: Any, error: type[Exception], message: str) -> None:
+def test_a_wrong_argument_is_named(make: Any, error: type[Exception], message: str) -> None:
     with pytest.raises(error, match=re.escape(message)):
         make()
 

@@ -1,4 +1,4 @@
-"""What greedy does in the Scopa family: it takes what is worth most, and leaves no table that an unseen card sweeps."""
+"""The bot `greedy` in the Scopa family makes the best capture, and leaves no table that an unseen card sweeps."""
 
 from __future__ import annotations
 

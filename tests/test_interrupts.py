@@ -31,7 +31,7 @@ linux = pytest.mark.skipif(sys.platform != "linux", reason="the processor time o
 
 BATCHES = 2
 TRIES = 3
-"""A call that answers late so often in a row is slow. Once, it may be the machine that was busy."""
+"""Tries after which a late answer counts: a single late answer may come from a busy machine."""
 
 
 def test_every_public_call_has_a_worst_case() -> None:

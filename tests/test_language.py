@@ -41,7 +41,7 @@ def forms(text: str | tuple[str, ...] | list[str] | None) -> list[str]:
 
 
 def fields(text: str) -> set[tuple[str | None, str | None]]:
-    """Return what is filled in for the names in braces, and how it is written."""
+    """Return the names in braces of a text, each with its format."""
     return {(name, form) for _, name, form, _ in string.Formatter().parse(text) if name is not None}
 
 

@@ -9,11 +9,12 @@ from itertools import count
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from building import FRENCH_TWINS, RULES, TWINS, VYING_TWINS, names, others, play_first, twin_of
 from reference import briscola, machiavelli, ruba_mazzo, scala40, scopa, sette_e_mezzo, tressette
+from sampling import examples
 from scopasolver import Position, Result, Rules, ScopaSolverError, Standing
 from scopasolver.testing import rules
 
@@ -48,7 +49,7 @@ def assert_goes_on(match: Standing, after: Standing, totals: list[int], over: bo
     assert after.hands_played == match.hands_played + 1
 
 
-@settings(max_examples=60)
+@examples(60)
 @given(chosen=RULES["scopa"], seed=SEEDS)
 def test_a_match_of_scopa_goes_to_the_side_ahead_at_the_target(chosen: Rules, seed: int) -> None:
     match = chosen.start_match(seed=seed)
@@ -65,7 +66,7 @@ def test_a_match_of_scopa_goes_to_the_side_ahead_at_the_target(chosen: Rules, se
             break
 
 
-@settings(max_examples=60)
+@examples(60)
 @given(chosen=RULES["briscola"], seed=SEEDS)
 def test_a_match_of_briscola_goes_to_the_side_that_has_won_so_many_hands(chosen: Rules, seed: int) -> None:
     match = chosen.start_match(seed=seed)
@@ -78,7 +79,7 @@ def test_a_match_of_briscola_goes_to_the_side_that_has_won_so_many_hands(chosen:
         match = after
 
 
-@settings(max_examples=60)
+@examples(60)
 @given(chosen=RULES["tressette"], seed=SEEDS)
 def test_a_match_of_tressette_goes_to_the_side_ahead_at_the_target(chosen: Rules, seed: int) -> None:
     match = chosen.start_match(seed=seed)
@@ -94,7 +95,7 @@ def test_a_match_of_tressette_goes_to_the_side_ahead_at_the_target(chosen: Rules
         match = after
 
 
-@settings(max_examples=60)
+@examples(60)
 @given(chosen=RULES["ruba_mazzo"], seed=SEEDS)
 def test_a_match_of_ruba_mazzo_adds_up_so_many_hands(chosen: Rules, seed: int) -> None:
     match = chosen.start_match(seed=seed)
@@ -107,7 +108,7 @@ def test_a_match_of_ruba_mazzo_adds_up_so_many_hands(chosen: Rules, seed: int) -
         match = after
 
 
-@settings(max_examples=60)
+@examples(60)
 @given(chosen=RULES["machiavelli"], seed=SEEDS)
 def test_a_match_of_machiavelli_adds_up_what_is_paid(chosen: Rules, seed: int) -> None:
     match = chosen.start_match(seed=seed)
@@ -122,7 +123,7 @@ def test_a_match_of_machiavelli_adds_up_what_is_paid(chosen: Rules, seed: int) -
         match = after
 
 
-@settings(max_examples=100)
+@examples(100)
 @given(chosen=RULES["scala40"], seed=SEEDS)
 def test_a_match_of_scala40_goes_to_the_last_one_in(chosen: Rules, seed: int) -> None:
     rules_of_twin = scala40.read_rules(str(chosen))
@@ -153,7 +154,7 @@ def test_a_match_of_scala40_goes_to_the_last_one_in(chosen: Rules, seed: int) ->
         match = after
 
 
-@settings(max_examples=60)
+@examples(60)
 @given(chosen=RULES["sette_e_mezzo"], seed=SEEDS)
 def test_a_match_of_sette_e_mezzo_adds_up_what_is_paid_and_never_ends(chosen: Rules, seed: int) -> None:
     match, totals = chosen.start_match(seed=seed), [0] * chosen.sides
@@ -189,7 +190,7 @@ def assert_dealt_on(over: Position, start: Position) -> None:
         assert len(dealt) + len(start.stock) == 40
 
 
-def test_who_may_not_come_in_again_leaves_the_match() -> None:
+def test_a_player_without_re_entry_leaves_the_match() -> None:
     match = Rules("scala40", players=4, reentry="none").start_match(seed=1)
     everyone = set(match.players)
     for hand in range(40):
@@ -211,7 +212,7 @@ def test_who_may_not_come_in_again_leaves_the_match() -> None:
     assert match.exits == (0, 0, 0, 0)
 
 
-def test_who_comes_in_again_may_decline() -> None:
+def test_a_player_may_decline_to_re_enter() -> None:
     match = Rules("scala40", players=4, reentry_choice=True).start_match(seed=1)
     with pytest.raises(ScopaSolverError, match=r"player 0 .* nobody has"):
         match.decline(0)
@@ -269,6 +270,7 @@ def test_the_first_place_of_ruba_mazzo_may_be_shared() -> None:
 
 
 @pytest.mark.parametrize("game", [*TWINS, *FRENCH_TWINS, *VYING_TWINS])
+@examples(200)
 @given(data=st.data(), seed=SEEDS)
 def test_the_deal_passes_to_the_next_player(game: str, data: st.DataObject, seed: int) -> None:
     chosen = data.draw(RULES[game])
@@ -287,6 +289,7 @@ def test_the_deal_passes_to_the_next_player(game: str, data: st.DataObject, seed
         match = after
 
 
+@examples(200)
 @given(chosen=rules(), seed=SEEDS)
 def test_the_dealer_sits_last_and_the_next_player_leads(chosen: Rules, seed: int) -> None:
     match = chosen.start_match(seed=seed)

@@ -18,12 +18,14 @@ from building import (
     sette_e_mezzo_moment,
 )
 from reference import machiavelli
+from sampling import examples
 from scopasolver import Card, Move, Position, Rules
 from scopasolver.testing import positions
 from test_values import assert_value
 
 
 @pytest.mark.parametrize("game", [*TWINS, *VYING_TWINS])
+@examples(200)
 @given(data=st.data())
 def test_moves_are_values_in_canonical_order(game: str, data: st.DataObject) -> None:
     going_on = MOMENTS[game].filter(lambda position: not position.is_over)

@@ -1,4 +1,4 @@
-"""The notebooks of the docs run, show what is stored in them, and have pictures."""
+"""The notebooks of the docs run, produce their stored output, and have pictures."""
 
 import subprocess
 import sys

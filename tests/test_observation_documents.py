@@ -70,7 +70,7 @@ def test_nothing_hidden_is_written(game: str, data: st.DataObject, seat: int, se
     assert hidden + aside == len(seen.unseen)
 
 
-def test_what_a_person_knows_is_enough_to_ask_a_bot() -> None:
+def test_a_document_of_what_a_person_knows_is_enough_to_ask_a_bot() -> None:
     seen = Observation.from_dict(START)
     assert seen.to_move == seen.seat == 0
     assert [str(move) for move in seen.legal_moves()] == ["2C", "9Cx9S", "6Sx6B"]
@@ -135,7 +135,7 @@ def test_a_wrong_field_is_named(changes: dict[str, Any], expected: str) -> None:
     assert expected in message or expected.replace("is there twice", "is in two places") in message
 
 
-def test_what_is_wrong_with_the_whole_is_said() -> None:
+def test_faults_of_a_whole_document_are_named() -> None:
     for text, kind in [("[]", ParseError), ("", ParseError), ("{}", InvalidPositionError)]:
         assert raised(kind, lambda: Observation.from_json(text))  # noqa: B023 - it is called at once
     notation = Observation.from_dict(START).notation

@@ -25,6 +25,7 @@ from building import (
     twin_of,
 )
 from reference.machiavelli import without
+from sampling import examples
 from scopasolver import Card, InvalidPositionError, Position, Rules
 
 OFTEN = 0.9
@@ -60,7 +61,7 @@ def seen_hands(position: Any, seat: int) -> list[list[str]]:
 
 
 def seen_of_lists(lists: Sequence[Sequence[Card]], position: Any, seat: int) -> list[list[Card]]:
-    """Return what a seat sees of the hands of su scialandroni, or of what has been put aside."""
+    """Return the cards that a seat sees of the hands of su scialandroni, or of the piles put aside."""
     return [
         [card for card in cards if holder == seat or card in position.shown[holder]]
         for holder, cards in enumerate(lists)
@@ -70,7 +71,7 @@ def seen_of_lists(lists: Sequence[Sequence[Card]], position: Any, seat: int) -> 
 def places_unseen(position: Any, seat: int) -> list[list[Card]]:
     """Return the cards that a seat has not seen in each other hand, and at last in the stock with its face down.
 
-    In su scialandroni what has been put aside comes after the hands.
+    In su scialandroni the piles put aside come after the hands.
     """
     places: list[list[Card]] = []
     for hand, seen in zip(position.hands, seen_hands(position, seat), strict=True):
@@ -138,8 +139,9 @@ def unseen_mixed(position: Any, seat: int, chance: random.Random) -> Position:
 
 
 @pytest.mark.parametrize("game", ALL_TWINS)
+@examples(200)
 @given(data=st.data(), seat=SEATS, chance=CHANCE)
-def test_what_a_seat_has_not_seen_makes_no_difference(
+def test_unseen_cards_do_not_change_an_observation(
     game: str, data: st.DataObject, seat: int, chance: random.Random
 ) -> None:
     # Without what play has proved, with which most of the cards dealt anew would not agree.
@@ -153,8 +155,9 @@ def test_what_a_seat_has_not_seen_makes_no_difference(
 
 
 @pytest.mark.parametrize("game", ALL_TWINS)
+@examples(200)
 @given(data=st.data(), seat=SEATS)
-def test_what_a_seat_has_seen_is_all_there(game: str, data: st.DataObject, seat: int) -> None:
+def test_an_observation_has_everything_that_a_seat_has_seen(game: str, data: st.DataObject, seat: int) -> None:
     position = data.draw(MOMENTS[game])
     seat %= position.rules.seats
     view = position.observation(seat)
@@ -224,8 +227,9 @@ def test_partners_see_each_other_s_hands_only_at_the_end_and_only_with_the_optio
             assert set(plain.observation(seat).known_hands[partner]) <= {plain.trump}
 
 
+@examples(200)
 @given(left=st.integers(min_value=0, max_value=12), seat=st.integers(min_value=0, max_value=3), seed=st.integers(0, 99))
-def test_what_opponents_hold_stays_hidden_from_partners_who_see_each_other(left: int, seat: int, seed: int) -> None:
+def test_partners_who_see_each_others_hands_do_not_see_those_of_opponents(left: int, seat: int, seed: int) -> None:
     position = SEEING_PAIRS.random_position(seed=seed, plies_left=left)
     mixed = unseen_mixed(position, seat, random.Random(seed))
     assert mixed.hands[(seat + 2) % 4] == position.hands[(seat + 2) % 4]
@@ -304,7 +308,7 @@ def test_cards_put_aside_are_known_to_their_player_and_those_shown_to_all() -> N
         assert [names(pile) for pile in view.aside] == seen
         assert set(view.unseen) == set(hidden(after, seat))
         assert (view.shown, view.marked) == (after.shown, after.marked)
-    # Taken up again for the posta grande, what was shown is still known.
+    # Cards that were shown stay known when they are taken up again for the posta grande.
     grande = say(after, f"tace, tace, {EVERYONE_PASSES}, {EVERYONE_PASSES}")
     assert grande.phase == "posta_grande"
     assert names(grande.observation(0).known_hands[2]) == "1C 8C"

@@ -48,7 +48,7 @@ def is_confirmed(block: dict[str, list[str]]) -> bool:
 CONFIRMED = [block for block in BLOCKS if is_confirmed(block)]
 
 
-@pytest.mark.parametrize("block", some(CONFIRMED), ids=lambda block: block["id"][0])
+@pytest.mark.parametrize("block", some(CONFIRMED, 12), ids=lambda block: block["id"][0])
 def test_the_twin_counts_the_same(block: dict[str, list[str]]) -> None:
     position = Position(block["position"][0])
     # Each count goes through all shorter lines, so the longest that is small enough stands for those before it.

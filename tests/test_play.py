@@ -7,11 +7,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from building import RULES
 from playing import GAMES, HANDS, Dice, Peeking, dice, first, started
+from sampling import examples
 from scopasolver import (
     IllegalMoveError,
     Move,
@@ -43,11 +44,11 @@ from scopasolver.play.match import play_again
 SEEDS = st.integers(min_value=0, max_value=2**64 - 1)
 SCOPA = Rules("scopa", players=4)
 MOST_EVENTS = 400
-"""There are rules of Scala 40 by which those who play at random hardly ever close."""
+"""Under some rules of Scala 40 random players hardly ever close."""
 
 
 @pytest.mark.parametrize("game", GAMES)
-@settings(max_examples=20)
+@examples(20)
 @given(data=st.data(), seed=SEEDS)
 def test_a_match_goes_as_the_engine_says(game: str, data: st.DataObject, seed: int) -> None:
     rules = data.draw(RULES[game])
@@ -113,7 +114,7 @@ def test_hands_that_are_played_include_the_one_begun() -> None:
     assert match.play(hands=1).hands_played == 1
 
 
-def test_who_has_left_a_match_of_scala40_is_not_asked() -> None:
+def test_a_player_who_is_out_of_a_match_of_scala40_is_not_asked() -> None:
     rules = Rules("scala40", players=4, reentry="none")
     match = started(rules, seed=3)
     left = 0
@@ -292,7 +293,7 @@ def test_players_that_cannot_sit_down_are_refused(
         ("scopa", [first, first], "`rules` is 'scopa': expected Rules"),
     ],
 )
-def test_what_makes_no_match_is_named(rules: Any, seats: Any, reason: str) -> None:
+def test_wrong_arguments_of_a_match_are_named(rules: Any, seats: Any, reason: str) -> None:
     with pytest.raises(TypeError, match=f"^{reason}$"):
         Match(rules, seats)
 
@@ -342,14 +343,14 @@ def test_a_match_is_shown_in_one_line() -> None:
 
 
 @pytest.mark.parametrize("seed", [-1, 2**64, True, None, "", 1.5])
-def test_what_is_no_seed_is_refused_before_anything_is_written(seed: Any, tmp_path: Path) -> None:
+def test_a_wrong_seed_is_refused_before_anything_is_written(seed: Any, tmp_path: Path) -> None:
     with pytest.raises((ValueError, TypeError), match="`seed`"):
         Match(Rules("scopa"), [first, first], seed=seed, record=tmp_path / "match.jsonl")
     assert not list(tmp_path.iterdir())
 
 
 @pytest.mark.parametrize("game", GAMES)
-@settings(max_examples=20)
+@examples(20)
 @given(data=st.data(), seed=SEEDS, steps=st.integers(min_value=1, max_value=120))
 def test_undoing_leads_back_to_the_moment_before_the_move(
     game: str, data: st.DataObject, seed: int, steps: int
@@ -375,7 +376,7 @@ def test_undoing_leads_back_to_the_moment_before_the_move(
     assert match.step() == told[at]
 
 
-def test_what_a_listener_raises_loses_nothing() -> None:
+def test_an_error_of_a_listener_loses_nothing() -> None:
     told: list[Event] = []
 
     def failing(event: Event) -> None:

@@ -11,6 +11,7 @@ from xml.etree import ElementTree
 
 import pytest
 
+from answering import complaint, printed
 from commanding import run
 from sampling import some
 from scopasolver import Rules, ScopaSolverError, solve
@@ -115,10 +116,9 @@ def test_a_wrong_file_is_refused_with_its_line(tmp_path: Path, change: dict[str,
     documents = [ALL[0].to_dict(), ALL[0].to_dict() | change]
     file = tmp_path / "problems.jsonl"
     file.write_text("".join(json.dumps(document) + "\n" for document in documents))
-    answer = run("problem", str(file), "1")
-    assert answer.exit_code == 2
-    assert "line 2" in answer.stderr
-    assert words in answer.stderr
+    answer = complaint("problem", str(file), "1")
+    assert "line 2" in answer
+    assert words in answer
 
 
 @pytest.mark.parametrize("names", ["it", "en"])
@@ -143,9 +143,8 @@ def test_a_booklet_needs_a_problem_and_a_language() -> None:
 
 def test_the_command_prints_a_line_a_problem_and_writes_a_booklet(tmp_path: Path) -> None:
     page = tmp_path / "booklet.html"
-    answer = run("problems", "scopone", "--count", "3", "--seed", "5", "--html", str(page))
-    assert answer.exit_code == 0
-    documents = [json.loads(line) for line in answer.stdout.splitlines()]
+    answer = printed("problems", "scopone", "--count", "3", "--seed", "5", "--html", str(page))
+    documents = [json.loads(line) for line in answer.splitlines()]
     assert [document["number"] for document in documents] == [1, 2, 3]
     assert [Problem.from_dict(document) for document in documents] == SOME["scopone"][:3]
     assert page.read_text().count("<figure") == 3
@@ -162,9 +161,7 @@ def test_the_command_prints_a_line_a_problem_and_writes_a_booklet(tmp_path: Path
     ],
 )
 def test_wrong_arguments_are_refused(arguments: tuple[str, ...], word: str) -> None:
-    answer = run(*arguments)
-    assert answer.exit_code == 2
-    assert word in answer.stderr
+    assert word in complaint(*arguments)
 
 
 def solved(tmp_path: Path, typed: str, number: int = 1) -> str:
@@ -204,7 +201,7 @@ def test_the_collections_are_a_hundred_problems_each(name: str) -> None:
         assert (solution.best, solution.best_complete, solution.value) == ((problem.key,), True, problem.value)
 
 
-def test_there_is_a_collection_for_three_games() -> None:
+def test_three_games_have_a_collection() -> None:
     games = [{problem.position.rules.game for problem in collection(name)} for name in COLLECTIONS]
     assert COLLECTIONS == ("briscola", "scopa", "scopone")
     assert games == [{"briscola"}, {"scopa"}, {"scopa"}]

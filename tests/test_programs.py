@@ -1,4 +1,4 @@
-"""Programs of others play by lines of JSON: whatever they do, they lose no more than a hand, and none stays behind."""
+"""External programs play by lines of JSON: a faulty one loses at most its hand, and no process is left behind."""
 
 from __future__ import annotations
 
@@ -16,6 +16,7 @@ from typing import Any
 
 import pytest
 
+from answering import complaint
 from commanding import run, start
 from playing import GAMES, first, lines_of
 from scopasolver import Observation, PlayerError, Rules
@@ -90,7 +91,7 @@ def ends(pid: int) -> bool:
 
 
 def noting(file: Path) -> str:
-    """Return a program that writes down its number and never ends by itself, whatever becomes of its input."""
+    """Return a program that writes its process number to a file and never ends by itself, even without input."""
     return f"import os, signal, time; open({str(file)!r}, 'a').write(str(os.getpid()) + chr(10)); time.sleep(1000)"
 
 
@@ -162,7 +163,7 @@ def test_a_program_that_fails_loses_the_hand_and_not_the_tournament(kind: str) -
 
 
 def test_after_a_failure_the_hand_is_played_on_and_lost_by_a_point_at_least() -> None:
-    """A program that fails at its last card, of which there is no choice, has lost even what was won by far."""
+    """A program that fails at its last, forced card loses even a hand that it had won."""
     late = FIRST.replace(
         "for line in sys.stdin:", "for number, line in enumerate(sys.stdin):\n    if number == 17: break"
     )
@@ -266,7 +267,9 @@ def test_a_program_that_does_not_answer_is_ended(tmp_path: Path, monkeypatch: py
         ({"command": "python3", "seconds": "1"}, TypeError, "`seconds` is '1'"),
     ],
 )
-def test_what_is_no_program_is_refused(arguments: dict[str, Any], error: type[Exception], reason: str) -> None:
+def test_a_command_that_is_no_program_is_refused(
+    arguments: dict[str, Any], error: type[Exception], reason: str
+) -> None:
     with pytest.raises(error, match=reason):
         Program(**arguments)
 
@@ -319,10 +322,8 @@ def test_the_command_lets_programs_play() -> None:
 
 @pytest.mark.parametrize("name", ["tournament", "play"])
 def test_a_command_that_cannot_be_run_is_said_in_one_line(name: str) -> None:
-    answer = run(name, "scopa", "--opponents", "no_such_program", *(("--bots", "greedy") if name != "play" else ()))
-    assert (answer.exit_code, answer.stdout) == (2, "")
     assert (
-        answer.stderr
+        complaint(name, "scopa", "--opponents", "no_such_program", *(("--bots", "greedy") if name != "play" else ()))
         == "scopasolver: --opponents: `command` is 'no_such_program': there is no program `no_such_program`\n"
     )
 
@@ -336,9 +337,9 @@ def test_a_person_plays_against_a_program_and_goes_on_with_it(tmp_path: Path) ->
     assert (game.returncode, errors) == (0, "")
     assert "program" in shown
     assert read_record(file).players[1].name == f"program({taker})"
-    refused = run("play", "--resume", str(file))
-    assert (refused.exit_code, refused.stdout) == (2, "")
-    assert f"player 1 is `program({taker})`: give that program again, with --opponents" in refused.stderr
+    assert f"player 1 is `program({taker})`: give that program again, with --opponents" in complaint(
+        "play", "--resume", str(file)
+    )
     before = len(read_record(file).hands[0].moves)
     with start("play", "--resume", str(file), "--opponents", taker, stdin=subprocess.PIPE) as game:
         game.communicate("1\nquit\n", timeout=PATIENCE)

@@ -1,4 +1,4 @@
-"""What people who join read first is there, is true, and leads nowhere wrong."""
+"""The files that new contributors read first exist, are true, and have working links."""
 
 import re
 import tomllib
@@ -53,7 +53,7 @@ def test_the_forms_for_issues_are_whole() -> None:
             assert part["attributes"]["label"]
 
 
-def test_what_the_site_is_built_with_is_there() -> None:
+def test_the_packages_that_build_the_site_are_there() -> None:
     settings = yaml.safe_load((ROOT / ".readthedocs.yaml").read_text())
     assert settings["version"] == 2
     assert (ROOT / settings["sphinx"]["configuration"]).is_file()

@@ -14,7 +14,7 @@ TESTS = {
 
 
 def promises() -> list[str]:
-    """Return the points of the page, but those that say what is not promised or not checked."""
+    """Return the promises of the page that a test must hold."""
     points = re.findall(r"^- (.+?)(?=\n- |\n\n|\Z)", PAGE, re.MULTILINE | re.DOTALL)
     return [point for point in points if not point.startswith("Pickles") and "is not checked" not in point]
 

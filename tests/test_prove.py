@@ -1,4 +1,4 @@
-"""Whether a position is worth so much: the answers are those of trying everything, and of `solve`."""
+"""`prove` tells whether a value is at least a bound: its answers equal those of `solve` and of trying every move."""
 
 from __future__ import annotations
 
@@ -109,7 +109,7 @@ def test_proofs_are_values() -> None:
         (ENDING, 0, {"threads": 0}, ValueError, "`threads` is 0"),
     ],
 )  # fmt: skip
-def test_what_cannot_be_asked(
+def test_wrong_arguments_are_named(
     position: Position, at_least: Any, asked: dict[str, Any], error: type[Exception], reason: str
 ) -> None:
     with pytest.raises(error) as raised:

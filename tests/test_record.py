@@ -1,4 +1,4 @@
-"""A record is what was played: read back it is the same match, resumed it goes on, and damage shows."""
+"""A record reads back as the match that was played, can be resumed, and shows damage."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from building import RULES
@@ -47,7 +47,7 @@ def recorded(rules: Rules, file: Path, seed: int = 0, **options: Any) -> Match:
 
 
 @pytest.mark.parametrize("game", GAMES)
-@settings(max_examples=10)
+@examples(10)
 @given(data=st.data(), seed=SEEDS)
 def test_a_record_is_the_match_that_was_played(game: str, folder: Path, data: st.DataObject, seed: int) -> None:
     file, told = folder / "match.jsonl", list[Event]()
@@ -193,7 +193,7 @@ def test_a_second_writer_is_refused_and_the_record_stays_whole(tmp_path: Path) -
     assert read_record(file) == one.record()
 
 
-def test_what_was_written_between_reading_and_writing_is_not_cut_away(tmp_path: Path) -> None:
+def test_lines_written_by_another_program_meanwhile_are_not_cut_away(tmp_path: Path) -> None:
     file = tmp_path / "match.jsonl"
     match = started(Rules("scopa"), record=file)
     match.step()
@@ -225,7 +225,7 @@ def test_a_match_goes_on_from_the_lines_before_a_damaged_one(game: str, tmp_path
             assert file.read_bytes() == whole
 
 
-def test_of_a_record_whose_first_line_is_damaged_nothing_is_left(tmp_path: Path) -> None:
+def test_a_record_with_a_damaged_first_line_cannot_be_read_in_part(tmp_path: Path) -> None:
     file = tmp_path / "match.jsonl"
     started(Rules("scopa"), record=file).step()
     file.write_bytes(b"{\n" + file.read_bytes())
@@ -328,10 +328,10 @@ def read_or_error(source: Source) -> Record | RecordError:
         return error
 
 
-@settings(max_examples=40)
+@examples(40)
 @given(data=st.data())
 def test_forged_moves_show_or_are_another_match(played: tuple[Path, Record], data: st.DataObject) -> None:
-    """Put the move of one line in another, as somebody would who computes the checks again."""
+    """Put the move of one line into another, with checks computed anew, as a forger would."""
     file, record = played
     lines = [json.loads(line) for line in lines_of(file)]
     moves = st.sampled_from([number for number, line in enumerate(lines) if "move" in line])

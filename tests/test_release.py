@@ -1,4 +1,4 @@
-"""What a release relies on: one version everywhere, and workflows that run what is in the tree."""
+"""A release has one version everywhere, and its workflows run commands that exist in the tree."""
 
 import re
 import shutil

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import copy
-import pickle
 import signal
 import subprocess
 import sys
@@ -13,12 +11,11 @@ from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
-from building import TWINS
 from scopasolver import Limit, Position, Rules, Solution, solve, solve_many
 from waiting import PATIENCE, has_worked
 
 PREAMBLE = """
-from scopasolver import MatchObjective, Position, Rules, solve, solve_many
+from scopasolver import Position, Rules, solve, solve_many
 from scopasolver.bots import worlds
 from scopasolver.scialandroni import solve_betting
 chosen = Rules("scopone_scientifico")
@@ -38,14 +35,8 @@ assert solve(short).value == expected
 assert [solution.value for solution in solve_many([short] * 3, threads=2, memory_mb=2)] == [expected] * 3
 """
 WORK = {
-    "solve": "solve(long, memory_mb=64)",
     "solve in two threads": "solve(long, threads=2, memory_mb=64)",
-    "solve with progress": "solve(long, memory_mb=64, progress=lambda report: None)",
-    "solve for the win": "solve(long, memory_mb=64, objective='win')",
-    "solve for the match": "solve(long, memory_mb=64, objective=MatchObjective((15, 16)))",
-    "solve for four": "solve(Rules('scopone', teams=False).deal(seed=1), memory_mb=64)",
     "solve_many": "list(solve_many([long] * 20, threads=2, memory_mb=64))",
-    "perft": "long.perft(30)",
     "solve_betting": "solve_betting(iterations=100_000, deals=5_000)",
     "worlds": "worlds(rarely_dealt.observation(1), 100_000)",
 }
@@ -62,7 +53,7 @@ def test_ctrl_c_ends_the_work_and_nothing_else(work: str) -> None:
     ) as child:
         assert child.stdout is not None
         assert child.stdout.readline() == "ready\n"
-        assert has_worked(child.pid, seconds=0.3)
+        assert has_worked(child.pid, seconds=0.1)
         child.send_signal(signal.SIGINT)
         _, errors = child.communicate(timeout=PATIENCE)
     assert child.returncode == 0, errors
@@ -139,17 +130,9 @@ def test_other_threads_go_on_during_a_solve() -> None:
     long = Rules("scopone_scientifico").deal(seed=1)
     ticks = 0
     with ThreadPoolExecutor(1) as pool:
-        running = pool.submit(solve, long, limit=Limit(nodes=3_000_000), memory_mb=8)
+        running = pool.submit(solve, long, limit=Limit(nodes=1_000_000), memory_mb=8)
         while not running.done():
             ticks += 1
             time.sleep(0.001)
     assert ticks > 10
     assert not running.result().exact
-
-
-@pytest.mark.parametrize("game", TWINS)
-def test_values_survive_being_pickled(game: str) -> None:
-    chosen = Rules(game)
-    over, ending = (chosen.random_position(seed=1, plies_left=left) for left in (0, 4))
-    for sound in (chosen, over, ending, ending.observation(0), ending.legal_moves()[0], ending.hands[0]):
-        assert copy.deepcopy(sound) == sound == pickle.loads(pickle.dumps(sound))

@@ -1,4 +1,4 @@
-"""The JSON Schemas of the docs say what is written and read: no more, and as far as a schema can, no less."""
+"""The JSON Schemas of the docs accept all documents that are written or read, and refuse others where they can."""
 
 import json
 import re
@@ -58,7 +58,7 @@ REFUSED = (InvalidPositionError, ParseError, RulesError, ScopaSolverError, TypeE
 
 
 def closed(schema: Any) -> Any:
-    """Return a schema of what is written that allows no field which it does not name."""
+    """Return a schema that allows no field beside those that it names, as for written documents."""
     if isinstance(schema, list):
         return [closed(part) for part in schema]
     if not isinstance(schema, dict):
@@ -240,7 +240,7 @@ def spoilt(document: dict[str, Any]) -> Iterator[dict[str, Any]]:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_what_a_schema_refuses_no_reader_takes(game: str) -> None:
+def test_a_document_that_a_schema_refuses_is_refused_by_the_reader(game: str) -> None:
     rules = Rules(Rules.presets(game)[0])
     both = 0
     for seed in some(range(12)):
@@ -266,7 +266,7 @@ def test_solutions_fit(preset: str, plies_left: int) -> None:
     check("solution.v1", solve(position, limit=QUICK).to_dict())
 
 
-def test_what_solve_prints_fits() -> None:
+def test_the_output_of_solve_fits() -> None:
     for file in ("scopone_ending.json", "briscola_ending.json"):
         check("solution.v1", json.loads(run("solve", str(ROOT / "examples" / file), "--json").stdout))
     three = Rules("scopa", players=3).random_position(seed=3, plies_left=12)
@@ -274,7 +274,7 @@ def test_what_solve_prints_fits() -> None:
         check("solution.v1", solve(three, limit=limit).to_dict())
 
 
-def test_what_prove_prints_fits() -> None:
+def test_the_output_of_prove_fits() -> None:
     position = Rules("scopone_scientifico").random_position(seed=4, plies_left=30)
     match = MatchObjective((9, 10), undecided=0.25)
     for proof in (prove(position, 0, limit=QUICK), prove(position, 0.25, objective=match, limit=QUICK)):
@@ -353,7 +353,7 @@ def test_tournaments_and_their_records_fit(deals: int, tmp_path: Path) -> None:
     assert not validator("tournament_record.v2").is_valid(lines[0] | {"version": 1})
 
 
-def test_what_tournament_prints_fits() -> None:
+def test_the_output_of_tournament_fits() -> None:
     printed = run(
         "tournament", "briscola", "--bots", "greedy", "--bots", "random", "--deals", "2", "--workers", "1", "--json"
     )
@@ -383,7 +383,7 @@ def test_reports_fit(rules: str, most: int) -> None:
     check("report.v1", report.to_dict())
 
 
-def test_what_analyse_prints_fits(tmp_path: Path) -> None:
+def test_the_output_of_analyse_fits(tmp_path: Path) -> None:
     file = tmp_path / "match.jsonl"
     Match(Rules("scopa"), ["greedy", "random"], seed=2, record=file).play(hands=2)
     quick = (str(file), "--json", "--worlds", "2")
@@ -401,7 +401,7 @@ def test_problems_fit(name: str) -> None:
         Problem.from_dict(spoilt_one)
 
 
-def test_what_problems_prints_fits() -> None:
+def test_the_output_of_problems_fits() -> None:
     check("problem.v1", json.loads(run("problems", "scopa", "--count", "1", "--seed", "1", "--most", "14").stdout))
 
 
@@ -450,12 +450,12 @@ BETTING = ("betting", "scialandroni", "--iterations", "3", "--deals", "100", "--
         ("advice.v1", ("advise", "examples/briscola_ending.json", "--json", "--bot", "pimc(worlds=5,seconds=none)")),
     ],
 )
-def test_what_other_commands_print_fits(name: str, arguments: tuple[str, ...]) -> None:
+def test_the_output_of_other_commands_fits(name: str, arguments: tuple[str, ...]) -> None:
     printed = run(*(str(ROOT / one) if one.startswith("examples/") else one for one in arguments))
     check(name, json.loads(printed.stdout))
 
 
-def test_what_programs_are_told_and_answer_fits(tmp_path: Path) -> None:
+def test_the_messages_to_and_from_programs_fit(tmp_path: Path) -> None:
     told = tmp_path / "told.jsonl"
     copying = f"""
 import sys

@@ -92,7 +92,7 @@ def test_cards_that_nobody_noted_are_found_by_what_was_played(preset: str) -> No
         assert found.result == hand.result
 
 
-def test_what_play_does_not_tell_is_called_unknown() -> None:
+def test_cards_that_play_does_not_reveal_are_called_unknown() -> None:
     hand = whole("briscola", 3)
     moves = " ".join(map(str, hand.moves))
     found = read_score(f"rules: briscola\ntrump: {hand.start.trump}\nhands: ? / ?\n{moves}\n")  # type: ignore[attr-defined]

@@ -54,7 +54,7 @@ def test_a_position_of_which_more_was_shown_is_another_one() -> None:
     assert forgotten.observation(0) != position.observation(0)
 
 
-def test_what_nothing_has_shown_is_not_written() -> None:
+def test_a_document_leaves_out_empty_facts_about_seen_cards() -> None:
     for game in GAMES:
         position = Rules(game).deal(seed=3)
         assert "seen" not in position.to_dict()
@@ -79,7 +79,7 @@ def with_seen(seen: object) -> str:
         ({"lacks": ["", "7C"]}, "`seen`: `7C` is in the hand of seat 1, which has proved not to hold it"),
     ],
 )
-def test_what_cannot_have_been_seen_is_refused(seen: object, message: str) -> None:
+def test_impossible_facts_about_seen_cards_are_refused(seen: object, message: str) -> None:
     assert Position.from_json(with_seen({"lacks": ["5C", "6S"]})).observation(0).lacks[1]
     with pytest.raises(InvalidPositionError) as refused:
         Position.from_json(with_seen(seen))

@@ -188,7 +188,7 @@ def test_a_move_keeps_its_text_in_whatever_game_it_is_written_so(text: str) -> N
     assert pickle.loads(pickle.dumps(move)) == move
 
 
-def test_what_cannot_be_pickled_says_so() -> None:
+def test_a_class_that_cannot_be_pickled_says_so() -> None:
     with pytest.raises(TypeError, match="cannot pickle"):
         pickle.dumps(BETTING)
 

@@ -31,7 +31,7 @@ def test_eight_threads_do_everything_for_some_seconds(tmp_path: Path) -> None:
     assert list(tmp_path.iterdir()) == []
 
 
-def test_what_fails_ends_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_failure_ends_the_soak(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def fails(_: object, rules: Rules, __: object) -> None:
         raise ZeroDivisionError(str(rules))
 

@@ -181,7 +181,7 @@ def renamed(position: Position, change: dict[int, int]) -> Position:
 
 
 def cards_of(move: str) -> frozenset[str]:
-    """Return the cards of a move, whatever their order."""
+    """Return the cards of a move, without order."""
     return frozenset(move.replace("x", "+").split("+"))
 
 

@@ -70,7 +70,7 @@ def for_seat_0(worth: Callable[[dict[str, Any]], float]) -> Callable[[twin.State
 
 
 def win(hand: dict[str, Any]) -> int:
-    """Return 1 for a hand that pays seat 0, -1 for one that it pays for."""
+    """Return 1 for a hand in which seat 0 is paid, -1 for one in which it pays."""
     points = twin.points_of_seat_0(hand)
     return (points > 0) - (points < 0)
 

@@ -34,7 +34,7 @@ def test_two_players_with_every_set_of_options(text: str) -> None:
         check_win(position)
 
 
-# Without an obligation there are so many ways to go on that the twin takes long.
+# Without an obligation the twin takes long, because positions have many moves.
 @pytest.mark.parametrize(("obligation", "most"), [("hand", 13), ("card", 13), ("none", 7)])
 def test_longer_endings(obligation: str, most: int) -> None:
     chosen = Rules("ruba_mazzo", capture_obligation=obligation)

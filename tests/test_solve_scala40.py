@@ -136,7 +136,7 @@ def test_three_and_more_players_to_the_end_of_the_stock(players: int) -> None:
 
 
 def interval(state: twin.State, turns: int, known: dict[tuple[str, int], tuple[float, float]]) -> tuple[float, float]:
-    """Return between which values a hand must end that is followed for so many turns."""
+    """Return bounds on the value of a hand from following it for this many turns."""
     if twin.is_over(state):
         value = minimax.difference(twin.result(state))
         return value, value
@@ -213,7 +213,7 @@ def test_a_finished_hand_is_worth_what_is_paid() -> None:
     assert solve(three).value == (0, -14, -25)
 
 
-def test_what_was_seen_does_not_change_values() -> None:
+def test_cards_that_were_seen_do_not_change_values() -> None:
     for seed in range(10):
         position = ending(seed, stock_exhausted="end_hand")
         document = position.to_dict()

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from typing import Any, Literal
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from building import ALL_SILENT, EVERYONE_PASSES, MOMENTS, RULES, calmly, names, say, scartu, twin_of, with_options
@@ -92,7 +92,7 @@ def test_small_scartus_with_any_options(chosen: Rules, seed: int) -> None:
     assert_scartu(lay_some(start, chance))
 
 
-@settings(max_examples=40)
+@examples(40)
 @given(chosen=RULES["scialandroni"].map(lambda chosen: with_options(chosen, hold_back=False)), seed=SEEDS)
 def test_scartus_of_played_deals(chosen: Rules, seed: int) -> None:
     position = chosen.random_position(seed=seed, plies_left=22)
@@ -275,7 +275,7 @@ def test_a_whole_deal_and_its_scartu(seed: int) -> None:
     assert_deal(position, value, None)
 
 
-@settings(max_examples=25)
+@examples(25)
 @given(seed=SEEDS, menu=st.sampled_from(["2+6+arrestu", "1+5", "arrestu"]))
 def test_each_phase_is_worth_two_to_the_best_hand(seed: int, menu: str) -> None:
     position = Rules("scialandroni", raise_menu=menu, max_raises=2).deal(seed=seed)
@@ -303,7 +303,7 @@ def is_quick(position: Position) -> bool:
     return not position.rules.options["hold_back"] or (position.phase == "scartu" and position.plies_left < 12)
 
 
-@settings(max_examples=30)
+@examples(30)
 @given(position=MOMENTS["scialandroni"].filter(is_quick), nodes=st.integers(1, 300))
 def test_a_limit_leaves_bounds_that_hold(position: Position, nodes: int) -> None:
     full, limited = solve(position, memory_mb=SMALL_TABLE), solve(position, limit=Limit(nodes=nodes))

@@ -132,7 +132,7 @@ def test_no_single_number_bounds_three_and_more_sides() -> None:
     assert {(report.lower, report.upper) for report in reports} == {(None, None)}
 
 
-def test_what_progress_raises_ends_the_search() -> None:
+def test_an_error_of_the_progress_function_ends_the_search() -> None:
     def enough(report: Progress) -> None:
         raise RuntimeError(f"enough after {report.nodes}")
 
@@ -164,7 +164,7 @@ def test_many_positions_count_up() -> None:
     assert counts == [1, 2, 3, 4, 5, 6, 7]
 
 
-def test_what_goes_wrong_among_many_positions_is_raised() -> None:
+def test_an_error_of_the_generator_of_positions_is_raised() -> None:
     def broken() -> Iterator[Position]:
         yield Rules("scopa").random_position(seed=1, plies_left=4)
         raise LookupError("no more positions")
@@ -242,11 +242,11 @@ def test_a_solution_tells_what_it_has_proved(
 
 def test_a_long_solve_tells_its_test_and_how_full_the_table_is() -> None:
     reports: list[Progress] = []
-    solve(LONG, limit=Limit(seconds=2), progress=reports.append)
+    solve(LONG, limit=Limit(nodes=2_000_000), progress=reports.append)
     assert all(report.lower < report.test <= report.upper for report in reports)
     assert all(0 <= report.table_filled < 1 for report in reports)
     position = Rules("scopone_scientifico").random_position(seed=1, plies_left=28)
-    solve(position, limit=Limit(nodes=20_000_000), memory_mb=1, progress=reports.append)
+    solve(position, limit=Limit(nodes=2_000_000), memory_mb=1, progress=reports.append)
     assert reports[-1].table_filled > 0.5
 
 
@@ -257,6 +257,6 @@ def test_the_interval_of_a_long_solve_shrinks_before_its_value_is_known() -> Non
         assert not solution.exact
         return solution.upper - solution.lower
 
-    widths = [width(seed) for seed in range(1, 6)]
+    widths = [width(seed) for seed in range(1, 4)]
     assert max(widths) < 20
     assert median(widths) <= 16

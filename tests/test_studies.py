@@ -1,4 +1,4 @@
-"""Studies: positions of which only what matters is written, or that no play has led to."""
+"""Studies: positions that leave out irrelevant cards, or that no play leads to."""
 
 from __future__ import annotations
 
@@ -86,12 +86,12 @@ def test_whose_the_rest_is_makes_no_difference_but_in_points() -> None:
         ({"composed": True, "table": "9S 5D 5C 5S 5B 9B 1D"}, "lie together, but a card never stays beside its equal"),
     ],
 )
-def test_what_is_no_study_is_refused(changes: dict[str, Any], expected: str) -> None:
+def test_a_wrong_study_is_refused(changes: dict[str, Any], expected: str) -> None:
     assert expected in raised(InvalidPositionError, lambda: Position.from_dict(SCOPA | changes))
 
 
 def composed(position: Position, chance: random.Random) -> Position:
-    """Deal what has been taken anew, whatever play could have led to it."""
+    """Deal the captured cards anew, even in ways that no play leads to."""
     document = position.to_dict()
     name = "piles" if position.rules.game == "ruba_mazzo" else "captured"
     cards = " ".join(document[name]).split()

@@ -56,7 +56,7 @@ def moments(rules: Rules, seed: int) -> Iterator[Position]:
 
 @lru_cache(maxsize=1)
 def parsed(picture: str) -> ET.Element:
-    return ET.fromstring(picture)  # noqa: S314 - what was written a moment ago is no danger
+    return ET.fromstring(picture)  # noqa: S314 - this text was written by the library itself
 
 
 def drawn(picture: str) -> list[ET.Element]:
@@ -98,7 +98,7 @@ def check_form(picture: str) -> None:
     assert root.find(f"{SVG}desc") is not None
 
 
-@pytest.mark.parametrize("rules", some(variants(), 2), ids=str)
+@pytest.mark.parametrize("rules", some(variants()), ids=str)
 def test_each_card_is_drawn_once(rules: Rules) -> None:
     for position, tag in zip(moments(rules, seed=7), cycle(LANGUAGES), strict=False):
         picture = board(position, names=tag)
@@ -106,8 +106,8 @@ def test_each_card_is_drawn_once(rules: Rules) -> None:
         assert names(picture) == all_cards(position)
 
 
-@pytest.mark.parametrize("rules", some(variants(), 2), ids=str)
-def test_what_a_seat_has_not_seen_lies_face_down(rules: Rules) -> None:
+@pytest.mark.parametrize("rules", some(variants()), ids=str)
+def test_unseen_cards_lie_face_down(rules: Rules) -> None:
     for position in moments(rules, seed=8):
         for seat in {0, rules.seats - 1}:
             seen = position.observation(seat)
@@ -162,7 +162,7 @@ def test_side_1_wants_few() -> None:
 
 
 @pytest.mark.parametrize("preset", Rules.presets())
-def test_what_a_bot_thinks_can_be_drawn(preset: str) -> None:
+def test_the_choice_of_a_bot_can_be_drawn(preset: str) -> None:
     position = Rules(preset).deal(seed=5)
     assert position.to_move is not None
     choice = Greedy().choose(position.observation(position.to_move))

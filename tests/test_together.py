@@ -1,4 +1,4 @@
-"""Many workers solve one position: the value is that of `solve`, and nothing proved is lost, whatever ends."""
+"""Many workers solve one position: the value is that of `solve`."""
 
 from __future__ import annotations
 
@@ -171,7 +171,7 @@ class Forgetful(AtOnce):
             return thread.submit(super().submit, fn, *args, **kwargs).result()
 
 
-def test_what_workers_tell_saves_others_work(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_proofs_that_workers_share_save_work(monkeypatch: pytest.MonkeyPatch) -> None:
     told = solve_together(LONG, Forgetful(), **SMALL)
     monkeypatch.setattr("scopasolver.together.tellings.Tellings.all", lambda _: [])
     untold = solve_together(LONG, Forgetful(), **SMALL)
@@ -253,7 +253,7 @@ def test_ctrl_c_ends_it_soon() -> None:
         ({"position": THREE}, ValueError, "has 3 sides: expected two"),
     ],
 )
-def test_what_cannot_be_asked(asked: dict[str, Any], error: type[Exception], reason: str) -> None:
+def test_wrong_arguments_are_named(asked: dict[str, Any], error: type[Exception], reason: str) -> None:
     with pytest.raises(error, match=reason):
         solve_together(**{"position": SHORT, "executor": AtOnce(), **asked})
 

@@ -1,4 +1,4 @@
-"""What many workers have proved of one position is in a journal, whatever ends."""
+"""A journal keeps the proofs of many workers when a worker, the coordinator or the executor ends."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from typing import Any
 
 import pytest
 
+from answering import complaint
 from commanding import run
 from scopasolver import Limit, Position, RecordError, Rules, ScopaSolverError, Solution, __version__, solve
 from scopasolver.together import SearchProgress, solve_together
@@ -172,9 +173,9 @@ def test_a_journal_that_cannot_be_used_is_named(content: str | None, reason: str
     if content is not None:
         journal.parent.mkdir()
         journal.write_text(content)
-    answer = run("solve", "-", "--executor", "1", "--journal", str(journal), stdin=str(SHORT))
-    assert (answer.exit_code, answer.stdout) == (2, "")
-    assert answer.stderr.startswith(reason.format(journal=journal))
+    assert complaint("solve", "-", "--executor", "1", "--journal", str(journal), stdin=str(SHORT)).startswith(
+        reason.format(journal=journal)
+    )
     assert content is None or journal.read_text() == content
 
 

@@ -40,7 +40,7 @@ def compare(position: Any, chance: random.Random) -> None:
 
 
 @pytest.mark.parametrize("game", MOMENTS)
-def test_what_can_be_touched_is_what_the_moves_leave(game: str) -> None:
+def test_touchable_actions_are_those_of_the_moves_that_are_left(game: str) -> None:
     @examples(120)
     @given(position=MOMENTS[game].filter(has_a_short_list), seed=st.integers(min_value=0, max_value=2**32))
     def check(position: Any, seed: int) -> None:

@@ -1,4 +1,4 @@
-"""A tournament is the same whoever does the work, fair to all places, and can be interrupted."""
+"""A tournament has the same result on every executor, and is fair to all places."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from scipy import stats  # type: ignore[import-untyped]
 
 from building import RULES
 from playing import GAMES, Dice, Peeking, first
-from sampling import EVERYTHING, is_enough
+from sampling import EVERYTHING, examples, is_enough
 from scopasolver import Move, Observation, PlayerError, Rules
 from scopasolver.bots import Random
 from scopasolver.play import play_out
@@ -56,6 +56,7 @@ def played(bots: Any, rules: Rules = SCOPA, deals: int = 12, **options: Any) -> 
 
 
 @pytest.mark.parametrize("game", GAMES)
+@examples(200)
 @given(data=st.data())
 def test_every_bot_sits_everywhere_as_often_as_the_other(game: str, data: st.DataObject) -> None:
     rules = data.draw(RULES[game])
@@ -194,7 +195,7 @@ def test_every_seat_of_every_deal_has_its_own_stream() -> None:
             return super().seeded(seed)
 
     played([Noting(), Noting()], rules, deals=5)
-    del streams[:2]  # who asks for the names
+    del streams[:2]  # of the players that are made to ask for their names
     assert len(streams) == 5 * 2 * 4
     assert len(set(streams)) == 5 * 4
     assert all(streams[at : at + 4] == streams[at + 4 : at + 8] for at in range(0, 40, 8))
@@ -381,7 +382,7 @@ STOPPING: dict[str, Any] = {"deals": 400, "stop_when_sure": True}
 
 
 @pytest.mark.parametrize("workers", [1, 2])
-def test_it_stops_at_the_same_deal_whoever_does_the_work(workers: int, tmp_path: Path) -> None:
+def test_a_tournament_stops_at_the_same_deal_on_every_executor(workers: int, tmp_path: Path) -> None:
     bots, file, told = [Dice(1), taking, first], tmp_path / "tournament.jsonl", list[tuple[int, int]]()
     table = played(bots, **STOPPING, workers=workers, record=file, progress=lambda *done: told.append(done))
     deals = [pairing.deals for pairing in table.pairings]
@@ -406,7 +407,7 @@ def test_intervals_are_wider_where_one_may_stop() -> None:
         assert one.low < other.low < other.high < one.high
 
 
-def test_what_is_level_proves_nothing() -> None:
+def test_level_deals_prove_nothing() -> None:
     """Deals that came out level do not count among the fifty that must not."""
     table = played([first, first], **STOPPING)
     assert (table.winner, table.pairings[0].deals) == (None, 400)

@@ -1,4 +1,4 @@
-"""A tournament goes on from its record, and whatever is wrong with a record shows."""
+"""A tournament continues from its record, and a damaged or forged record is refused."""
 
 from __future__ import annotations
 
@@ -166,7 +166,7 @@ def test_forged_lines_are_refused(record: Path, fields: dict[str, Any], reason: 
 
 
 @pytest.mark.parametrize("workers", [1, 2])
-def test_what_was_finished_before_ctrl_c_is_kept(workers: int, tmp_path: Path) -> None:
+def test_deals_finished_before_ctrl_c_are_kept(workers: int, tmp_path: Path) -> None:
     file, bots = tmp_path / "tournament.jsonl", [Dice(1), taking]
 
     def interrupt(done: int, _: int) -> None:

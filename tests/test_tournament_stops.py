@@ -46,7 +46,7 @@ pytestmark = pytest.mark.skipif(os.name != "posix", reason="Ctrl-C and kills are
 
 @contextmanager
 def begun(folder: Path, options: str = "dict(workers=2)", method: str = "fork") -> Iterator[subprocess.Popen[str]]:
-    """Start a tournament in a program, with a group of processes of its own, which is killed whatever happens."""
+    """Start a tournament in a program with its own process group, which is killed at the end in any case."""
     program = folder / "program.py"
     program.write_text(TOURNAMENT.replace("OPTIONS", options).replace("METHOD", method))
     with subprocess.Popen(

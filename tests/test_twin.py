@@ -169,6 +169,7 @@ def perft(twin: Any, state: Any, depth: int) -> int:
 
 
 @pytest.mark.parametrize("game", [*TWINS, *VYING_TWINS])
+@examples(200)
 @given(data=st.data(), depth=st.integers(min_value=0, max_value=2))
 def test_perft_counts_the_lines_of_the_twin(game: str, data: st.DataObject, depth: int) -> None:
     position = data.draw(MOMENTS[game])
@@ -180,6 +181,7 @@ NOT_IN_THE_TWIN = {"known", "stock_order", "seen"}
 
 
 @pytest.mark.parametrize("game", ALL_TWINS)
+@examples(200)
 @given(data=st.data())
 def test_documents_go_both_ways(game: str, data: st.DataObject) -> None:
     position, twin = data.draw(MOMENTS[game]), ALL_TWINS[game]
@@ -189,6 +191,7 @@ def test_documents_go_both_ways(game: str, data: st.DataObject) -> None:
 
 
 @pytest.mark.parametrize("game", ALL_TWINS)
+@examples(200)
 @given(data=st.data())
 def test_rules_strings_go_both_ways(game: str, data: st.DataObject) -> None:
     chosen, twin = data.draw(RULES[game]), ALL_TWINS[game]
@@ -341,7 +344,7 @@ def test_deals_of_scialandroni_with_any_options_are_the_same(chosen: Any, seed: 
 
 LARGE_TABLE = 30
 SMALL_HAND = 9
-"""Up to so many cards in hand, and on a table not much larger, all lays of machiavelli are compared."""
+"""Most cards in hand with which all lays of machiavelli are compared, on a table not much larger."""
 
 
 def assert_same_lays(position: Any, state: machiavelli.State, chance: random.Random) -> None:

@@ -29,6 +29,7 @@ from building import (
     sette_e_mezzo_moment,
 )
 from reference import machiavelli, scala40
+from sampling import examples
 from scopasolver import Card, FrenchSuit, Limit, MatchObjective, Move, Position, Rules, Suit, solve
 from scopasolver.scialandroni import hand_value
 
@@ -127,6 +128,7 @@ def test_values_are_frozen(value: object, field: str) -> None:
 
 
 @pytest.mark.parametrize("game", ALL_TWINS)
+@examples(200)
 @given(data=st.data())
 def test_rules_are_a_value(game: str, data: st.DataObject) -> None:
     chosen = data.draw(RULES[game])
@@ -138,6 +140,7 @@ def test_rules_are_a_value(game: str, data: st.DataObject) -> None:
 
 
 @pytest.mark.parametrize("game", ALL_TWINS)
+@examples(200)
 @given(data=st.data())
 def test_rules_describe_every_option(game: str, data: st.DataObject) -> None:
     chosen = data.draw(RULES[game])
@@ -154,6 +157,7 @@ def test_rules_describe_every_option(game: str, data: st.DataObject) -> None:
 
 
 @pytest.mark.parametrize("game", ALL_TWINS)
+@examples(200)
 @given(data=st.data())
 def test_rules_name_only_what_differs_from_the_preset(game: str, data: st.DataObject) -> None:
     chosen = data.draw(RULES[game])
@@ -241,6 +245,7 @@ def test_partners_sit_alternately(text: str, sides: list[int]) -> None:
 
 
 @pytest.mark.parametrize("game", ALL_TWINS)
+@examples(200)
 @given(data=st.data())
 def test_positions_are_values(game: str, data: st.DataObject) -> None:
     position = data.draw(MOMENTS[game])
@@ -250,6 +255,7 @@ def test_positions_are_values(game: str, data: st.DataObject) -> None:
 
 
 @pytest.mark.parametrize("game", ALL_TWINS)
+@examples(200)
 @given(data=st.data())
 def test_documents_read_back(game: str, data: st.DataObject) -> None:
     position = data.draw(MOMENTS[game])
@@ -277,6 +283,7 @@ OWN_FIELDS = {
 
 
 @pytest.mark.parametrize("game", ALL_TWINS)
+@examples(200)
 @given(data=st.data())
 def test_every_field_is_always_written(game: str, data: st.DataObject) -> None:
     position = data.draw(MOMENTS[game])

@@ -259,7 +259,7 @@ def test_wrong_settings_are_refused() -> None:
         VectorEnv("scopa", 2).position(-1)
 
 
-def test_it_is_at_hand_at_the_top() -> None:
+def test_the_class_is_a_name_of_the_package() -> None:
     assert scopasolver.VectorEnv is VectorEnv
     with pytest.raises(AttributeError, match="no attribute 'Vectors'"):
         _ = scopasolver.Vectors  # type: ignore[attr-defined]

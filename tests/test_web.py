@@ -120,7 +120,7 @@ def test_another_host_is_refused(server: Server, host: str) -> None:
 
 
 @pytest.mark.parametrize("origin", [None, "null", "http://evil.example", "https://127.0.0.1", "http://127.0.0.1:1"])
-def test_what_comes_from_another_page_is_refused(server: Server, visitor: Visitor, origin: str | None) -> None:
+def test_a_request_from_another_page_is_refused(server: Server, visitor: Visitor, origin: str | None) -> None:
     at = visitor.sit_down("scopa")
     headers = {"cookie": f"scopasolver={visitor.cookies['scopasolver'].value}"} | ({"origin": origin} if origin else {})
     assert raw(server, "POST", f"{at.path}/undo", b"", **headers).status == 403
@@ -178,7 +178,7 @@ def test_the_way_back_leads_nowhere_else(visitor: Visitor, back: str) -> None:
     assert answer.headers["location"] == "/"
 
 
-def test_what_is_sent_is_escaped(visitor: Visitor) -> None:
+def test_sent_text_is_escaped(visitor: Visitor) -> None:
     nasty = '"><script>alert(1)</script>'
     for answer in (visitor.get(f"/new/scopa?bot1={quote(nasty)}"), visitor.send("/new/scopa", {"bots": nasty})):
         assert "<script>alert" not in answer.text

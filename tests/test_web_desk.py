@@ -1,4 +1,4 @@
-"""The desk: what is pasted has exact values, whatever is thrown at it is answered, and nothing hidden is told."""
+"""The desk: pasted positions get exact values, every request is answered, and hidden cards stay hidden."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def visitor(server: Server) -> Visitor:
 
 
 def ending(preset: str) -> Position:
-    """Return a position of which every move is soon solved."""
+    """Return a position whose moves are quickly solved."""
     rules = Rules(preset)
     if rules.game == "scala40":  # at random they take long, or have no end
         example = json.loads((ROOT / "examples/scala40_ending.json").read_text())
@@ -97,7 +97,7 @@ def test_every_legal_move_is_listed_where_the_search_cannot_be_asked(visitor: Vi
 
 
 @pytest.mark.parametrize("file", sorted(ROOT.glob("examples/*.json")), ids=lambda file: file.stem)
-def test_what_the_commands_read_is_read(visitor: Visitor, file: Path) -> None:
+def test_the_desk_reads_every_example_file(visitor: Visitor, file: Path) -> None:
     (hand,) = load_hands(file)
     answer = paste(visitor, file.read_text())
     assert answer.status == 303

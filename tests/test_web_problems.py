@@ -1,4 +1,4 @@
-"""Problems in the browser: answers are judged, and the solution is told to who has found it or gives up."""
+"""Problems in the browser: answers are judged; the solution is shown once it is found or the player gives up."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def test_answers_are_judged(visitor: Visitor, name: str) -> None:
         assert 'data-kind="best"' in told["board"]
 
 
-def test_there_are_no_other_problems(visitor: Visitor) -> None:
+def test_an_unknown_problem_is_not_found(visitor: Visitor) -> None:
     for path in ("/problems/scopa/0", "/problems/scopa/101", "/problems/uno/1", "/problems/scopa/x", "/problems/../1"):
         assert visitor.get(path).status == 404
     answer = visitor.post("/problems/scopa/1", {"move": "nonsense"})

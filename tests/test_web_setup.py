@@ -1,4 +1,4 @@
-"""Setting up a table: every field of every game, what is wrong with it, and other rules."""
+"""Setting up a table: every field of every game, errors beside their fields, and other rules."""
 
 from __future__ import annotations
 
@@ -83,7 +83,7 @@ def lying(deal: Position) -> int:
     return sum(len(cards.split()) for cards in open_cards if isinstance(cards, str))
 
 
-def test_what_is_wrong_is_told_by_its_field(visitor: Visitor) -> None:
+def test_an_error_stands_beside_its_field(visitor: Visitor) -> None:
     position = Rules("scopa").deal(seed=1)
     fields = form_of(visitor.get(f"/analyse/edit?position={str(position).replace(' ', '+')}").text)
     good = visitor.post("/analyse/edit", fields).json()

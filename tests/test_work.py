@@ -128,14 +128,14 @@ def unsendable(number: int) -> Any:
     return (lambda: number) if number == 3 else number
 
 
-def test_what_cannot_be_sent_back_is_an_error_of_that_piece_alone() -> None:
+def test_a_result_that_cannot_be_sent_is_an_error_of_that_piece_alone() -> None:
     with ProcessPoolExecutor(1) as executor:
         outcomes = list(in_chunks(unsendable, range(40), executor))
     assert [outcome.value for outcome in outcomes] == [None if n == 3 else n for n in range(40)]
     assert outcomes[3].error is not None
 
 
-def test_what_raises_as_it_is_drawn_is_told_after_what_came_before(threads: Counting) -> None:
+def test_an_error_of_the_items_comes_after_the_outcomes_before_it(threads: Counting) -> None:
     def broken() -> Iterator[int]:
         yield from range(5)
         raise OSError("the list is torn")
@@ -169,7 +169,7 @@ def test_a_piece_that_kills_its_process_is_an_error_of_that_piece_alone() -> Non
 
 
 def half_sent(number: int) -> int:
-    """Let the process die while it sends what has come of one number."""
+    """Let the process die while it sends the result of one number."""
 
     def send(self: Any, data: Any, write: Any = os.write) -> None:
         write(self.fileno(), bytes(data)[: len(data) // 2])
@@ -225,7 +225,7 @@ def test_one_slow_piece_does_not_make_all_others_be_drawn_and_kept(monkeypatch: 
             assert slow_is_done.wait(PATIENCE)
         return number
 
-    def cost(number: int) -> float:  # the last of what is drawn is done first
+    def cost(number: int) -> float:  # the last piece drawn is done first
         return 1.0 + number
 
     monkeypatch.setattr("scopasolver.work.chunks.wait", idle)
@@ -334,7 +334,7 @@ def test_arguments_of_solve_many_reach_the_workers(threads: Counting) -> None:
     assert winner.value == solve(ENDINGS[0], objective="win").value
 
 
-def test_what_is_wrong_with_solve_many_on_an_executor_is_said(threads: Counting) -> None:
+def test_wrong_arguments_of_solve_many_on_an_executor_are_named(threads: Counting) -> None:
     with pytest.raises(ValueError, match="`threads` is 2: an `executor` has its own workers"):
         solve_many(ENDINGS, threads=2, executor=threads)
     with pytest.raises(TypeError, match="`executor` is 2: expected an Executor"):
@@ -363,7 +363,7 @@ def test_reports_are_the_same_on_an_executor(threads: Counting) -> None:
     assert analyse(record.hands[0], executor=threads, **asked) == there.reports[0]
 
 
-def test_what_crosses_to_other_processes_is_small() -> None:
+def test_values_sent_to_other_processes_are_small() -> None:
     """In bytes; what each hand of Scopone needs, and little more."""
     position = RULES.random_position(seed=2, plies_left=14)
     over = RULES.random_position(seed=2, plies_left=0)

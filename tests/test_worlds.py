@@ -1,4 +1,4 @@
-"""Worlds look like what was seen, are all there, and each is as likely as the others."""
+"""Worlds agree with what a seat has seen, are complete, and are equally likely."""
 
 from __future__ import annotations
 
@@ -170,7 +170,7 @@ def assert_even(seen: Observation, each: int) -> None:
 # --- what a refusal proves -----------------------------------------------------------------------
 
 
-def test_who_lays_in_ruba_mazzo_could_not_take() -> None:
+def test_a_player_who_lays_in_ruba_mazzo_could_not_capture() -> None:
     fields = {"rules": "ruba_mazzo(players=3)", "table": "4C 9S", "stock": ""}
     rest = "1C 4D 9B 2S 2C 6B"
     start = Position.from_dict(fields | {"hands": ["2D 3D 5D", "1B 6S 7S", rest[:8]], "to_move": 0})
@@ -223,7 +223,7 @@ def test_a_shuffled_stock_is_made_of_discards() -> None:
     assert count_worlds(Position.from_dict(document).observation(1)) == math.perm(8) // math.factorial(4)
 
 
-def test_of_equal_cards_one_may_lie_in_a_shuffled_stock() -> None:
+def test_one_of_two_equal_cards_may_lie_in_a_shuffled_stock() -> None:
     after = Position.from_dict(SHUFFLED | {"hands": ["Ks 4h 4c", "9c 2s 3d"]}).play("draw")
     for world in all_worlds(after.observation(1)):
         assert "4c" in map(str, world.hands[0])
@@ -251,7 +251,7 @@ def test_worlds_remember_what_was_shuffled(seed: int) -> None:
             assert shuffled is None or counted(world.stock) <= shuffled
 
 
-def test_who_knows_all_hands_does_not_know_how_discards_will_be_shuffled() -> None:
+def test_knowing_all_hands_does_not_tell_how_discards_will_be_shuffled() -> None:
     start = Position.from_dict(SHUFFLED)
     (world,) = all_worlds(start.observation(0))
     assert world == start
@@ -261,7 +261,7 @@ def test_who_knows_all_hands_does_not_know_how_discards_will_be_shuffled() -> No
     assert Position.from_dict(world.to_dict()).play("draw") == start.play("draw")
 
 
-def test_who_takes_a_discard_can_meld_it() -> None:
+def test_a_player_who_takes_a_discard_can_meld_it() -> None:
     start = Position.from_dict(SHUFFLED | {"discards": "4c 8h", "stock": "Jd Jc 9s"})
     after = start.play("take")
     seen = after.observation(1)
@@ -273,7 +273,7 @@ def test_who_takes_a_discard_can_meld_it() -> None:
     assert count_worlds(after.observation(0)) == math.perm(6) // math.factorial(3)
 
 
-def test_who_discards_a_banned_card_has_no_other() -> None:
+def test_a_player_who_discards_a_banned_card_has_no_other() -> None:
     start = Position.from_dict(SHUFFLED | {"hands": ["Ks 4h 8h", "9c 2s 3d"], "phase": "meld", "stock": "Jd Jc"})
     after = start.play("discard 8h")
     lacks = after.observation(1).lacks
@@ -318,7 +318,7 @@ def test_copies_remember_and_pickles_are_documents(copied: Callable[[Position], 
     assert pickle.loads(pickle.dumps(after)).observation(1) == Position.from_dict(after.to_dict()).observation(1)
 
 
-def test_who_does_not_follow_in_the_scartu_has_no_such_card() -> None:
+def test_a_player_who_does_not_follow_in_the_scartu_has_no_such_card() -> None:
     start = scartu("4 9 / 6 7 / 5 8 / 10 1")
     after = start.play("4C")
     # Seats 0 and 1 have no five; seat 2 has.
@@ -341,7 +341,7 @@ def test_where_nobody_follows_in_the_scartu_nobody_has_such_a_card() -> None:
         assert_even(seen, each=20)
 
 
-def test_who_may_hold_back_in_the_scartu_proves_nothing() -> None:
+def test_not_following_proves_nothing_where_players_may_hold_back() -> None:
     held_back = scartu("4 9 / 6 7 / 5 8 / 10 1", hold_back=True).play("4C")
     assert held_back.observation(3).lacks == ((),) * 4
     assert held_back.play("stop").play("stop").observation(3).lacks == ((),) * 4
@@ -370,7 +370,7 @@ def hidden(position: Position) -> list[list[Card]]:
     ]
 
 
-def test_who_goes_on_in_sette_e_mezzo_is_not_bust() -> None:
+def test_a_player_who_goes_on_in_sette_e_mezzo_is_not_bust() -> None:
     rest = names(others("5C", "2C", "1B", "2S"))
     after = sette_e_mezzo_moment("5C / 2C / 1B", f"2S {rest}", matta=False).play("draw")
     ranks = {rank_below(world.hands[0]) for world in worlds(after.observation(1), 300)}
@@ -384,7 +384,7 @@ def rank_below(hand: tuple[Card, ...]) -> int:
     return rank
 
 
-def test_who_could_have_declared_has_not() -> None:
+def test_a_player_who_has_not_declared_could_not() -> None:
     start = Rules("scialandroni").deal(seed=8)
     for seed in range(60):
         start = Rules("scialandroni").deal(seed=seed)

@@ -10,7 +10,7 @@ SCREEN = re.compile(rf".*?(?:{PROMPT.pattern.removesuffix('$')}|\Z)", re.DOTALL)
 
 
 def typed(*arguments: str, lines: str, **env: str) -> list[str]:
-    """Play with these lines, divided by `;`, and return each screen; the last one is what is printed at the end."""
+    """Play with these lines, divided by `;`, and return each screen; the last one is printed after the last prompt."""
     answer = run(
         "play",
         *arguments,

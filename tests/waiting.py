@@ -23,7 +23,7 @@ def happens(event: Callable[[], object], process: subprocess.Popen[str] | None =
 
 
 def has_worked(process: int, seconds: float) -> bool:
-    """Wait until a process has used so much more processor time, however long it waits for its turn."""
+    """Wait until a process has used this many more seconds of processor time, however long it waits for its turn."""
     clock = (~process << 3) | 2  # its processor time, as Linux numbers it
     enough = time.clock_gettime(clock) + seconds
     return happens(lambda: time.clock_gettime(clock) >= enough)

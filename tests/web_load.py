@@ -1,4 +1,4 @@
-"""Many people who play in the browser at the same time: no error, flat memory, and how long a move takes.
+"""Many people play in the browser at the same time: errors, memory, and the time that a move takes.
 
     make web-load                 for a minute, or WEB_SECONDS
     python tests/web_load.py 5 60 for five seconds, 60 people
@@ -100,13 +100,13 @@ class Caller:
         return told
 
     def expect(self, is_right: bool, otherwise: str) -> None:
-        """Note what is wrong."""
+        """Note an error."""
         if not is_right:
             self.measure.errors.append(otherwise)
 
 
 async def crowd(port: int, people: int, seconds: float, pid: int) -> tuple[Measure, int, int]:
-    """Let people play; returns what was measured, and the memory early on and at the end."""
+    """Let people play; return the measurements, and the memory early on and at the end."""
     measure, until = Measure(), time.monotonic() + seconds
     chance = random.Random(1)
     players = [
@@ -141,7 +141,7 @@ def serve() -> None:
 
 
 def run(people: int, seconds: float) -> list[str]:
-    """Let people play, say how it went, and return what was wrong."""
+    """Let people play, print the measurements, and return the errors."""
     with subprocess.Popen(
         [sys.executable, __file__, "--serve"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
     ) as server:

@@ -1,4 +1,4 @@
-"""Somebody who uses the pages without a browser: a server of their own, what they send, and what they receive."""
+"""A visitor without a browser: requests, answers and cookies, and a server to send them to."""
 
 from __future__ import annotations
 

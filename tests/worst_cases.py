@@ -270,4 +270,4 @@ CASES: dict[str, Callable[[], object]] = {
     "work.in_chunks (threads)": lambda: in_threads(lambda who: list(in_chunks(solve, endings(), who))),
     "work.open_executor": opened,
 }
-"""What is called, and in brackets what is special about it."""
+"""The call, with what is special about the case in brackets."""

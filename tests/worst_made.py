@@ -53,7 +53,7 @@ SOON = Limit(nodes=20_000)
 
 @cache
 def laying(number: int, aces: str = "low_or_high", other: str = "Kc") -> machiavelli.Position:
-    """Return a moment of Machiavelli with so many cards of one pack in the first hand, rank by rank."""
+    """Return a position of Machiavelli with this many cards of one pack in the first hand, rank by rank."""
     hands = [" ".join(PACK[i * 13 % 51] for i in range(number)), other]
     rules = str(Rules("machiavelli", players=2, ace_in_runs=aces))
     fields = {"rules": rules, "hands": hands, "table": [], "stock": "2c 3c", "to_move": 0}
@@ -122,7 +122,7 @@ def solution() -> Any:
 
 @cache
 def proof() -> Any:
-    """Return whether an ending is worth so much."""
+    """Return the proof that an ending is worth at least 0, or is not."""
     return prove(Rules("scopone").random_position(seed=1, plies_left=12), 0)
 
 
@@ -172,14 +172,14 @@ def many_hands() -> VectorEnv:
 
 
 def stepped() -> None:
-    """Begin such hands, and step them."""
+    """Begin these hands, and step them."""
     env = many_hands()
     env.step(env.action_mask.argmax(axis=1))
 
 
 @cache
 def report() -> Any:
-    """Return what is told of a match."""
+    """Return the report of a match."""
     return analyse_match(record("briscola", 3), worlds=2, limit=Limit(nodes=1000))
 
 
