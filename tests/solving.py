@@ -40,6 +40,12 @@ def played_out(position: Position, solution: Solution) -> Position:
     return position
 
 
+def for_seat_0(twin: Any, worth: Callable[[dict[str, Any]], float]) -> Callable[[Any], float]:
+    """Return the function that gives the value of positions of one deal."""
+    seen: dict[object, float] = {}
+    return lambda state: minimax.solve_memo(twin, state, twin.full_key, worth, seen=seen)
+
+
 def moves_of(solution: Solution) -> list[tuple[str, Any]]:
     return [(str(entry.move), entry.value) for entry in solution.moves]
 

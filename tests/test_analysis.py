@@ -343,7 +343,7 @@ def test_the_same_arguments_give_the_same_report_on_any_number_of_threads() -> N
     hand = played_hand("scopone_scientifico", 6, 16)
     asked: dict[str, Any] = {"worlds": 4, "limit": Limit(nodes=1_000), "seed": 3}
     assert analyse(hand, **asked) == analyse(hand, **asked)
-    endings = played_hand("briscola", 6, 14)
+    endings = played_hand("briscola", 6, 10)
     assert analyse(endings, worlds=10, threads=1) == analyse(endings, worlds=10, threads=3)
 
 

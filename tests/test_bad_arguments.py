@@ -20,6 +20,7 @@ from building import (
     scartu,
     sette_e_mezzo_moment,
 )
+from cases import cases
 from scopasolver import (
     Card,
     IllegalMoveError,
@@ -56,17 +57,15 @@ DECK = T_7_3.split()
 
 
 @pytest.mark.parametrize("game", [*TWINS, *DRAWING_TWINS, *VYING_TWINS])
-@pytest.mark.parametrize(
+@cases(
     ("deck", "words"),
-    [
-        ("", ["40"]),
-        ([], ["40"]),
-        (DECK[:39], ["39", "7D"]),
-        ([*DECK[:39], "4C"], ["4C", "twice"]),
-        ([*DECK, "7D"], ["7D", "twice"]),
-        ([*DECK[:39], "11D"], ["11D"]),
-        (T_7_3.replace(" ", ""), ["4C1S"]),
-    ],
+    ("", ["40"]),
+    ([], ["40"]),
+    (DECK[:39], ["39", "7D"]),
+    ([*DECK[:39], "4C"], ["4C", "twice"]),
+    ([*DECK, "7D"], ["7D", "twice"]),
+    ([*DECK[:39], "11D"], ["11D"]),
+    (T_7_3.replace(" ", ""), ["4C1S"]),
 )
 def test_a_deck_that_is_not_the_pack_is_refused(game: str, deck: str | list[str], words: list[str]) -> None:
     raised(BAD, lambda: Rules(game).deal(deck=deck), *words)
@@ -98,18 +97,16 @@ def test_a_misdeal_is_an_invalid_position_of_its_own() -> None:
     assert isinstance(caught.value, InvalidPositionError)
 
 
-@pytest.mark.parametrize(
+@cases(
     ("arguments", "error"),
-    [
-        ({}, TypeError),
-        ({"seed": 1, "deck": T_7_3}, TypeError),
-        ({"seed": -1}, ValueError),
-        ({"seed": 2**64}, ValueError),
-        ({"seed": 1.5}, TypeError),
-        ({"seed": "1"}, TypeError),
-        ({"deck": 40}, TypeError),
-        ({"deck": [1, 2, 3]}, TypeError),
-    ],
+    ({}, TypeError),
+    ({"seed": 1, "deck": T_7_3}, TypeError),
+    ({"seed": -1}, ValueError),
+    ({"seed": 2**64}, ValueError),
+    ({"seed": 1.5}, TypeError),
+    ({"seed": "1"}, TypeError),
+    ({"deck": 40}, TypeError),
+    ({"deck": [1, 2, 3]}, TypeError),
 )
 def test_a_deal_needs_one_seed_or_one_deck(arguments: Any, error: type[Exception]) -> None:
     message = raised(error, lambda: Rules("scopa").deal(**arguments))
@@ -127,16 +124,14 @@ def test_a_seed_out_of_range_is_named(seed: int) -> None:
         assert "`seed`" in raised(ValueError, make)
 
 
-@pytest.mark.parametrize(
+@cases(
     ("game", "most"),
-    [
-        ("scopa", 36),
-        ("briscola", 40),
-        ("ruba_mazzo", 36),
-        ("machiavelli", 104),
-        ("scala40", 107),
-        ("sette_e_mezzo", 40),
-    ],
+    ("scopa", 36),
+    ("briscola", 40),
+    ("ruba_mazzo", 36),
+    ("machiavelli", 104),
+    ("scala40", 107),
+    ("sette_e_mezzo", 40),
 )
 def test_no_hand_has_so_many_cards_left(game: str, most: int) -> None:
     chosen = Rules(game)
@@ -178,44 +173,42 @@ FEW_CARDS = {
 }
 
 
-@pytest.mark.parametrize(
+@cases(
     ("position", "arguments", "error"),
-    [
-        (POSITION, {"threads": 0}, ValueError),
-        (POSITION, {"threads": -1}, ValueError),
-        (POSITION, {"threads": 10**6}, ValueError),
-        (POSITION, {"threads": 1.5}, TypeError),
-        (POSITION, {"memory_mb": 0}, ValueError),
-        (POSITION, {"memory_mb": -1}, ValueError),
-        (POSITION, {"memory_mb": "1"}, TypeError),
-        (POSITION, {"method": "max_n"}, ValueError),
-        (POSITION, {"method": "paranoid"}, ValueError),
-        (POSITION, {"method": "minimax"}, ValueError),
-        (POSITION, {"limit": 3}, TypeError),
-        (POSITION, {"objective": (1, 2)}, TypeError),
-        (POSITION, {"objective": "lose"}, ValueError),
-        (POSITION, {"objective": b"win"}, TypeError),
-        (OF_THREE, {"objective": MATCH}, ValueError),
-        (OF_THREE, {"objective": "win"}, ValueError),
-        (BRISCOLA_POSITION, {"objective": MATCH}, ValueError),
-        (BRISCOLA_POSITION, {"method": "max_n"}, ValueError),
-        (Position.from_dict(BRISCOLA_OF_FOUR), {"method": "paranoid"}, ValueError),
-        (RUBA_MAZZO_POSITION, {"objective": MATCH}, ValueError),
-        (RUBA_MAZZO_POSITION, {"method": "paranoid"}, ValueError),
-        (Position.from_dict(RUBA_MAZZO_ENDING), {"objective": "win"}, ValueError),
-        (OF_THREE, {"method": "alpha_beta"}, ValueError),
-        (FEW_CARDS["machiavelli"], {"objective": MATCH}, ValueError),
-        (FEW_CARDS["machiavelli"], {"method": "max_n"}, ValueError),
-        (FEW_CARDS["scala40"], {"objective": MATCH}, ValueError),
-        (FEW_CARDS["scala40"], {"method": "paranoid"}, ValueError),
-        (Position.from_dict(MACHIAVELLI_ENDING), {"objective": "win"}, ValueError),
-        (Position.from_dict(SCALA40), {"objective": "win"}, ValueError),
-        (FEW_CARDS["sette_e_mezzo"], {"objective": MATCH}, ValueError),
-        (FEW_CARDS["sette_e_mezzo"], {"method": "paranoid"}, ValueError),
-        (Position.from_dict(SETTE_E_MEZZO), {"objective": "win"}, ValueError),
-        (str(POSITION), {}, TypeError),
-        (None, {}, TypeError),
-    ],
+    (POSITION, {"threads": 0}, ValueError),
+    (POSITION, {"threads": -1}, ValueError),
+    (POSITION, {"threads": 10**6}, ValueError),
+    (POSITION, {"threads": 1.5}, TypeError),
+    (POSITION, {"memory_mb": 0}, ValueError),
+    (POSITION, {"memory_mb": -1}, ValueError),
+    (POSITION, {"memory_mb": "1"}, TypeError),
+    (POSITION, {"method": "max_n"}, ValueError),
+    (POSITION, {"method": "paranoid"}, ValueError),
+    (POSITION, {"method": "minimax"}, ValueError),
+    (POSITION, {"limit": 3}, TypeError),
+    (POSITION, {"objective": (1, 2)}, TypeError),
+    (POSITION, {"objective": "lose"}, ValueError),
+    (POSITION, {"objective": b"win"}, TypeError),
+    (OF_THREE, {"objective": MATCH}, ValueError),
+    (OF_THREE, {"objective": "win"}, ValueError),
+    (BRISCOLA_POSITION, {"objective": MATCH}, ValueError),
+    (BRISCOLA_POSITION, {"method": "max_n"}, ValueError),
+    (Position.from_dict(BRISCOLA_OF_FOUR), {"method": "paranoid"}, ValueError),
+    (RUBA_MAZZO_POSITION, {"objective": MATCH}, ValueError),
+    (RUBA_MAZZO_POSITION, {"method": "paranoid"}, ValueError),
+    (Position.from_dict(RUBA_MAZZO_ENDING), {"objective": "win"}, ValueError),
+    (OF_THREE, {"method": "alpha_beta"}, ValueError),
+    (FEW_CARDS["machiavelli"], {"objective": MATCH}, ValueError),
+    (FEW_CARDS["machiavelli"], {"method": "max_n"}, ValueError),
+    (FEW_CARDS["scala40"], {"objective": MATCH}, ValueError),
+    (FEW_CARDS["scala40"], {"method": "paranoid"}, ValueError),
+    (Position.from_dict(MACHIAVELLI_ENDING), {"objective": "win"}, ValueError),
+    (Position.from_dict(SCALA40), {"objective": "win"}, ValueError),
+    (FEW_CARDS["sette_e_mezzo"], {"objective": MATCH}, ValueError),
+    (FEW_CARDS["sette_e_mezzo"], {"method": "paranoid"}, ValueError),
+    (Position.from_dict(SETTE_E_MEZZO), {"objective": "win"}, ValueError),
+    (str(POSITION), {}, TypeError),
+    (None, {}, TypeError),
 )
 def test_a_solve_with_bad_arguments_is_refused(position: Any, arguments: Any, error: type[Exception]) -> None:
     for message in (
@@ -253,26 +246,24 @@ def test_only_matches_of_scopa_are_played_for(position: Position) -> None:
     )
 
 
-@pytest.mark.parametrize(
+@cases(
     ("make", "error"),
-    [
-        (lambda: Limit(seconds=0), ValueError),
-        (lambda: Limit(seconds=-1), ValueError),
-        (lambda: Limit(seconds=float("nan")), ValueError),
-        (lambda: Limit(seconds=float("inf")), ValueError),
-        (lambda: Limit(seconds=True), TypeError),
-        (lambda: Limit(nodes=0), ValueError),
-        (lambda: Limit(nodes=True), TypeError),
-        (lambda: Limit(nodes=1.5), TypeError),  # type: ignore[arg-type]  # wrong on purpose
-        (lambda: MatchObjective(totals=(1, -1)), ValueError),
-        (lambda: MatchObjective(totals=5), TypeError),  # type: ignore[arg-type]  # wrong on purpose
-        (lambda: Limit(seconds=10**400), ValueError),
-        (lambda: MatchObjective(totals=(1, 2, 3)), ValueError),  # type: ignore[arg-type]  # wrong on purpose
-        (lambda: MatchObjective(totals=(True, 2)), TypeError),
-        (lambda: MatchObjective(totals=(1, 2), undecided=1.5), ValueError),
-        (lambda: MatchObjective(totals=(1, 2), undecided=float("nan")), ValueError),
-        (lambda: MatchObjective(totals=(1, 2), undecided="0"), TypeError),  # type: ignore[arg-type]  # wrong on purpose
-    ],
+    (lambda: Limit(seconds=0), ValueError),
+    (lambda: Limit(seconds=-1), ValueError),
+    (lambda: Limit(seconds=float("nan")), ValueError),
+    (lambda: Limit(seconds=float("inf")), ValueError),
+    (lambda: Limit(seconds=True), TypeError),
+    (lambda: Limit(nodes=0), ValueError),
+    (lambda: Limit(nodes=True), TypeError),
+    (lambda: Limit(nodes=1.5), TypeError),  # type: ignore[arg-type]  # wrong on purpose
+    (lambda: MatchObjective(totals=(1, -1)), ValueError),
+    (lambda: MatchObjective(totals=5), TypeError),  # type: ignore[arg-type]  # wrong on purpose
+    (lambda: Limit(seconds=10**400), ValueError),
+    (lambda: MatchObjective(totals=(1, 2, 3)), ValueError),  # type: ignore[arg-type]  # wrong on purpose
+    (lambda: MatchObjective(totals=(True, 2)), TypeError),
+    (lambda: MatchObjective(totals=(1, 2), undecided=1.5), ValueError),
+    (lambda: MatchObjective(totals=(1, 2), undecided=float("nan")), ValueError),
+    (lambda: MatchObjective(totals=(1, 2), undecided="0"), TypeError),  # type: ignore[arg-type]  # wrong on purpose,
 )
 def test_a_question_out_of_range_is_refused(make: Callable[[], object], error: type[Exception]) -> None:
     assert raised(error, make)

@@ -7,6 +7,7 @@ from functools import partial
 import pytest
 
 from building import names
+from cases import cases
 from reference.machiavelli import without
 from reference.scala40 import DECK
 from scopasolver import InvalidPositionError, ParseError
@@ -159,19 +160,17 @@ def test_cards_that_are_no_meld_are_refused(meld: str, words: list[str]) -> None
     refused(document, "table[1]", *words)
 
 
-@pytest.mark.parametrize(
+@cases(
     ("options", "meld", "is_meld"),
-    [
-        ("max_jollies_per_meld=2", "8c 8d * *", True),
-        ("max_jollies_per_meld=2", "8c * * *", False),
-        ("max_jollies_per_meld=2", "5s * * 8s", True),
-        ("jolly_in_set=declared_suit", "8c 8d *h", True),
-        ("jolly_in_set=declared_suit", "8c 8d *", False),
-        ("jolly_in_set=declared_suit", "8c 8d *c", False),
-        ("jolly_in_set=declared_suit", "5s * 7s", True),
-        ("max_jollies_per_meld=2,jolly_in_set=declared_suit", "8c 8d *h *s", True),
-        ("max_jollies_per_meld=2,jolly_in_set=declared_suit", "8c 8d *h *h", False),
-    ],
+    ("max_jollies_per_meld=2", "8c 8d * *", True),
+    ("max_jollies_per_meld=2", "8c * * *", False),
+    ("max_jollies_per_meld=2", "5s * * 8s", True),
+    ("jolly_in_set=declared_suit", "8c 8d *h", True),
+    ("jolly_in_set=declared_suit", "8c 8d *", False),
+    ("jolly_in_set=declared_suit", "8c 8d *c", False),
+    ("jolly_in_set=declared_suit", "5s * 7s", True),
+    ("max_jollies_per_meld=2,jolly_in_set=declared_suit", "8c 8d *h *s", True),
+    ("max_jollies_per_meld=2,jolly_in_set=declared_suit", "8c 8d *h *h", False),
 )
 def test_melds_are_those_of_the_options(options: str, meld: str, is_meld: bool) -> None:
     document = spoilt(

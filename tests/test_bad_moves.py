@@ -7,6 +7,7 @@ from functools import partial
 import pytest
 
 from building import ALL_TWINS, TWINS, VYING_TWINS, scala40_moment
+from cases import cases
 from scopasolver import Card, IllegalMoveError, Move, ParseError, Position, Rules
 from scopasolver.exceptions import visible
 from spoiling import (
@@ -67,17 +68,15 @@ def test_a_text_that_is_no_move_is_refused(text: str, words: list[str]) -> None:
 LEGAL = ("2C", "9Cx9S", "6Sx6B")
 
 
-@pytest.mark.parametrize(
+@cases(
     ("text", "reason"),
-    [
-        ("3B", "not in the hand"),
-        ("10D", "not in the hand"),
-        ("9C", "9C"),
-        ("2Cx9S", "2C"),
-        ("9Cx6B+9S", "9C"),
-        ("2C^", "2C"),
-        ("6Sx6B+5D", "6S"),
-    ],
+    ("3B", "not in the hand"),
+    ("10D", "not in the hand"),
+    ("9C", "9C"),
+    ("2Cx9S", "2C"),
+    ("9Cx6B+9S", "9C"),
+    ("2C^", "2C"),
+    ("6Sx6B+5D", "6S"),
 )
 def test_an_illegal_move_names_the_legal_ones(text: str, reason: str) -> None:
     position = Position.from_dict(MIDDLE)
@@ -246,15 +245,13 @@ def test_no_move_is_legal_when_the_hand_is_over(game: str) -> None:
     assert caught.value.legal_moves == ()
 
 
-@pytest.mark.parametrize(
+@cases(
     ("game", "move"),
-    [
-        ("scopa", "draw"),
-        ("machiavelli", "discard 7h"),
-        ("scala40", "7D"),
-        ("sette_e_mezzo", "take"),
-        ("scialandroni", "draw"),
-    ],
+    ("scopa", "draw"),
+    ("machiavelli", "discard 7h"),
+    ("scala40", "7D"),
+    ("sette_e_mezzo", "take"),
+    ("scialandroni", "draw"),
 )
 def test_a_move_of_another_game_is_refused(game: str, move: str) -> None:
     start = Rules(game).deal(seed=1)

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from cases import cases
 from scopasolver import ParseError, Position, Rules, RulesError
 from spoiling import MIDDLE, POSITION, TEN_MEGABYTES, changed, raised
 
@@ -102,18 +103,16 @@ RULES: dict[str, tuple[str, list[str]]] = {
 }
 
 
-@pytest.mark.parametrize(
+@cases(
     ("text", "meant"),
-    [
-        ("scopone-scientifico", "scopone_scientifico"),
-        ("scopone_scentifico(target=11)", "scopone_scientifico"),
-        ("Briscola", "briscola"),
-        ("machiaveli", "machiavelli"),
-        ("scopa(player=2)", "players"),
-        ("scopa(capture_choise=free)", "capture_choice"),
-        ("scopa(capture_choice=fre)", "free"),
-        ("scala40(closing_discard=require)", "required"),
-    ],
+    ("scopone-scientifico", "scopone_scientifico"),
+    ("scopone_scentifico(target=11)", "scopone_scientifico"),
+    ("Briscola", "briscola"),
+    ("machiaveli", "machiavelli"),
+    ("scopa(player=2)", "players"),
+    ("scopa(capture_choise=free)", "capture_choice"),
+    ("scopa(capture_choice=fre)", "free"),
+    ("scala40(closing_discard=require)", "required"),
 )
 def test_a_misspelt_word_gets_a_suggestion(text: str, meant: str) -> None:
     assert f"(did you mean `{meant}`?)" in raised(RulesError, partial(Rules.parse, text))
@@ -158,19 +157,17 @@ def test_a_huge_rules_string_gets_a_short_answer() -> None:
         assert len(raised((ParseError, RulesError), partial(Rules.parse, text))) < 2000
 
 
-@pytest.mark.parametrize(
+@cases(
     ("options", "words"),
-    [
-        ({"players": 13}, ["players", "13"]),
-        ({"players": True}, ["players"]),
-        ({"target": True}, ["target"]),
-        ({"target": 0}, ["target", "0"]),
-        ({"target": -1}, ["target", "-1"]),
-        ({"teams": 1}, ["teams", "1"]),
-        ({"napoli": "yes"}, ["napoli", "yes"]),
-        ({"players": 3, "teams": True}, ["teams", "3"]),
-        ({"unheard_of": 1}, ["unheard_of"]),
-    ],
+    ({"players": 13}, ["players", "13"]),
+    ({"players": True}, ["players"]),
+    ({"target": True}, ["target"]),
+    ({"target": 0}, ["target", "0"]),
+    ({"target": -1}, ["target", "-1"]),
+    ({"teams": 1}, ["teams", "1"]),
+    ({"napoli": "yes"}, ["napoli", "yes"]),
+    ({"players": 3, "teams": True}, ["teams", "3"]),
+    ({"unheard_of": 1}, ["unheard_of"]),
 )
 def test_options_that_do_not_exist_are_refused(options: dict[str, Any], words: list[str]) -> None:
     raised(RulesError, lambda: Rules("scopa", **options), *words)

@@ -19,6 +19,7 @@ import pyarrow.parquet as pq
 import pytest
 
 from answering import complaint
+from cases import cases
 from commanding import run, start
 from sampling import some
 from scopasolver import Limit, Position, Rules, solve
@@ -155,14 +156,12 @@ def test_hands_of_a_folder_are_analysed_move_by_move(threads: Executor, tmp_path
     assert "Error: " in rows[-1]["error"]
 
 
-@pytest.mark.parametrize(
+@cases(
     ("change", "reason"),
-    [
-        ({"memory_mb": 3}, r"`arguments.memory_mb` is 2: expected 3"),
-        ({"limit": Limit(nodes=9)}, r"`arguments.limit` is null: expected {"),
-        ({"part_size": 11}, r"`part_size` is 10: expected 11"),
-        ({"format": "jsonl"}, r'`format` is "parquet": expected "jsonl"'),
-    ],
+    ({"memory_mb": 3}, r"`arguments.memory_mb` is 2: expected 3"),
+    ({"limit": Limit(nodes=9)}, r"`arguments.limit` is null: expected {"),
+    ({"part_size": 11}, r"`part_size` is 10: expected 11"),
+    ({"format": "jsonl"}, r'`format` is "parquet": expected "jsonl"'),
 )
 def test_another_batch_is_refused_with_what_differs(
     change: dict[str, Any], reason: str, threads: Executor, tmp_path: Path
@@ -257,16 +256,14 @@ solve_batch({str(file)!r}, {str(tmp_path / "full")!r}, workers=1, part_size=10, 
     assert solve_batch(file, tmp_path / "full", executor=threads, **asked).parts == 3
 
 
-@pytest.mark.parametrize(
+@cases(
     ("change", "error", "reason"),
-    [
-        ({"part_size": 0}, ValueError, "`part_size` is 0"),
-        ({"format": "csv"}, ValueError, "`format` is 'csv': expected parquet or jsonl"),
-        ({"workers": 2}, ValueError, "`workers` is 2: an `executor` has its own"),
-        ({"limit": 7}, TypeError, "`limit` is 7: expected a Limit or None"),
-        ({"executor": 7}, TypeError, "`executor` is 7: expected an Executor or None"),
-        ({"memory_mb": 0}, ValueError, "`memory_mb` is 0"),
-    ],
+    ({"part_size": 0}, ValueError, "`part_size` is 0"),
+    ({"format": "csv"}, ValueError, "`format` is 'csv': expected parquet or jsonl"),
+    ({"workers": 2}, ValueError, "`workers` is 2: an `executor` has its own"),
+    ({"limit": 7}, TypeError, "`limit` is 7: expected a Limit or None"),
+    ({"executor": 7}, TypeError, "`executor` is 7: expected an Executor or None"),
+    ({"memory_mb": 0}, ValueError, "`memory_mb` is 0"),
 )
 def test_arguments_that_make_no_batch_are_refused(
     change: dict[str, Any], error: type[Exception], reason: str, threads: Executor, tmp_path: Path
@@ -403,16 +400,14 @@ def test_every_batch_of_the_command_line(tmp_path: Path) -> None:
         assert len(list(read_rows(tmp_path / name))) > 5
 
 
-@pytest.mark.parametrize(
+@cases(
     ("arguments", "reason"),
-    [
-        (("solve", "nothing.txt"), "cannot use nothing.txt: No such file or directory"),
-        (("solve", __file__, "--workers", "1", "--cluster", "tcp://127.0.0.1:1"), "--cluster has its own workers"),
-        (("solve", __file__, "--cluster", "nowhere"), "executor `nowhere`: expected the address of a Dask scheduler"),
-        (("play", __file__, "-b", "clever"), "clever"),
-        (("tournament", "scopa", "-b", "greedy"), "expected 2 or more specs"),
-        (("tournament", "bridge", "-b", "greedy", "-b", "random"), "bridge"),
-    ],
+    (("solve", "nothing.txt"), "cannot use nothing.txt: No such file or directory"),
+    (("solve", __file__, "--workers", "1", "--cluster", "tcp://127.0.0.1:1"), "--cluster has its own workers"),
+    (("solve", __file__, "--cluster", "nowhere"), "executor `nowhere`: expected the address of a Dask scheduler"),
+    (("play", __file__, "-b", "clever"), "clever"),
+    (("tournament", "scopa", "-b", "greedy"), "expected 2 or more specs"),
+    (("tournament", "bridge", "-b", "greedy", "-b", "random"), "bridge"),
 )
 def test_a_command_that_cannot_be_done_says_why(arguments: tuple[str, ...], reason: str, tmp_path: Path) -> None:
     assert reason in complaint("batch", *arguments, "--out", str(tmp_path / "out"))
@@ -454,14 +449,12 @@ def test_rows_of_a_folder_that_is_not_there(tmp_path: Path) -> None:
         list(read_rows(tmp_path / "nothing"))
 
 
-@pytest.mark.parametrize(
+@cases(
     ("wrong", "error", "reason"),
-    [
-        ({"objective": "draw"}, ValueError, "`objective` is 'draw': expected None or 'win'"),
-        ({"method": "minimax"}, ValueError, "`method` is 'minimax': expected None or 'max_n' or 'paranoid'"),
-        ({"memory_mb": 2**70}, ValueError, "`memory_mb` is"),
-        ({"source": [1]}, TypeError, "`source` is 1: expected positions alone"),
-    ],
+    ({"objective": "draw"}, ValueError, "`objective` is 'draw': expected None or 'win'"),
+    ({"method": "minimax"}, ValueError, "`method` is 'minimax': expected None or 'max_n' or 'paranoid'"),
+    ({"memory_mb": 2**70}, ValueError, "`memory_mb` is"),
+    ({"source": [1]}, TypeError, "`source` is 1: expected positions alone"),
 )
 def test_wrong_arguments_begin_no_batch(
     wrong: dict[str, Any], error: type[Exception], reason: str, threads: Executor, tmp_path: Path

@@ -12,6 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from building import ALL_TWINS, MOMENTS, betting, scartu
+from cases import cases
 from sampling import examples
 from scopasolver import ParseError, Position, Rules, ScopaSolverError, bots, sette_e_mezzo, solve
 from scopasolver._core import BOT_SETTINGS
@@ -34,7 +35,6 @@ SEEDS = st.integers(min_value=0, max_value=2**64 - 1)
 
 
 def asked(player: Bot, position: Position) -> Any:
-    """Return what a bot is asked with."""
     assert position.to_move is not None
     return position if player.sees_all else position.observation(position.to_move)
 
@@ -183,24 +183,22 @@ TREE = "ismcts(iterations=1000,seconds=none)"
 EXPERT = "expert(seconds=none)"
 
 
-@pytest.mark.parametrize(
+@cases(
     ("game", "strong", "deals"),
-    [
-        ("scopa", WORLDS, 100),
-        ("scopone", WORLDS, 8),
-        ("briscola", WORLDS, 40),
-        ("ruba_mazzo", WORLDS, 60),
-        ("tressette", WORLDS, 20),
-        ("scialandroni", WORLDS, 6),
-        ("scopa", "learnt", 200),
-        ("scopone", "learnt", 50),
-        ("briscola", "learnt", 300),
-        ("scopa", "pimc(worlds=20,playouts=4,focus=yes,seconds=none)", 100),
-        ("scopone", TREE, 10),
-        ("sette_e_mezzo", EXPERT, 500),
-        ("machiavelli", EXPERT, 5),
-        ("scala40", EXPERT, 500),
-    ],
+    ("scopa", WORLDS, 100),
+    ("scopone", WORLDS, 8),
+    ("briscola", WORLDS, 40),
+    ("ruba_mazzo", WORLDS, 60),
+    ("tressette", WORLDS, 20),
+    ("scialandroni", WORLDS, 6),
+    ("scopa", "learnt", 200),
+    ("scopone", "learnt", 50),
+    ("briscola", "learnt", 300),
+    ("scopa", "pimc(worlds=20,playouts=4,focus=yes,seconds=none)", 100),
+    ("scopone", TREE, 10),
+    ("sette_e_mezzo", EXPERT, 500),
+    ("machiavelli", EXPERT, 5),
+    ("scala40", EXPERT, 500),
 )
 def test_the_better_bots_beat_the_rule_of_thumb(game: str, strong: str, deals: int) -> None:
     """Play both sides of the same deals; every number is fixed, so this cannot go wrong by chance."""
@@ -251,19 +249,17 @@ def played(position: Position, players: list[Bot]) -> tuple[int, ...]:
 # --- descriptions --------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(
+@cases(
     ("text", "canonical"),
-    [
-        ("random", "random"),
-        (" pimc ", "pimc"),
-        ("pimc()", "pimc"),
-        ("pimc( worlds=50, seconds = 0.5 )", "pimc(worlds=50,seconds=0.5)"),
-        ("pimc(seconds=0.5,worlds=50)", "pimc(worlds=50,seconds=0.5)"),
-        ("pimc(worlds=300)", "pimc"),
-        ("pimc(solve=0)", "pimc(solve=0)"),
-        ("ismcts(iterations=10,seconds=none)", "ismcts(iterations=10,seconds=none)"),
-        ("cheat(playouts=7)", "cheat(playouts=7)"),
-    ],
+    ("random", "random"),
+    (" pimc ", "pimc"),
+    ("pimc()", "pimc"),
+    ("pimc( worlds=50, seconds = 0.5 )", "pimc(worlds=50,seconds=0.5)"),
+    ("pimc(seconds=0.5,worlds=50)", "pimc(worlds=50,seconds=0.5)"),
+    ("pimc(worlds=300)", "pimc"),
+    ("pimc(solve=0)", "pimc(solve=0)"),
+    ("ismcts(iterations=10,seconds=none)", "ismcts(iterations=10,seconds=none)"),
+    ("cheat(playouts=7)", "cheat(playouts=7)"),
 )
 def test_descriptions_are_canonical(text: str, canonical: str) -> None:
     assert str(bot(text)) == canonical
@@ -298,29 +294,24 @@ def test_classes_and_descriptions_make_the_same_bot() -> None:
     assert bot("greedy", 1) != bot("greedy", 2)
 
 
-@pytest.mark.parametrize(
+@cases(
     ("text", "words"),
-    [
-        ("", "bot: `` is empty"),
-        ("pimc)", "bot: `pimc)` closes a bracket that was not opened"),
-        ("chess", "bot: `chess` is none of random, greedy, learnt, pimc, ismcts, expert, fast, cheat"),
-        ("gredy", "cheat (did you mean `greedy`?)"),
-        ("greedy(worlds=3)", "bot: greedy has no setting `worlds`: its settings are looks_ahead"),
-        ("greedy(looks_ahead=true)", "bot: looks_ahead: `true` is not yes or no"),
-        (
-            "pimc(world=3)",
-            "bot: pimc has no setting `world` (did you mean `worlds`?): its settings are worlds, solve, ",
-        ),
-        ("pimc(worlds=0)", "bot: worlds: `0` is not a whole number from 1 to 1000000"),
-        ("pimc(solve=2000000)", "bot: solve: `2000000` is not a whole number up to 1000000"),
-        ("pimc(worlds=-1)", "bot: worlds: `-1` is not"),
-        ("pimc(seconds=0)", "bot: seconds: `0` is not a positive number, or none"),
-        ("pimc(seconds=nan)", "bot: seconds: `nan` is not"),
-        ("pimc(seconds=inf)", "bot: seconds: `inf` is not"),
-        ("pimc(worlds=3,worlds=3)", "bot: `worlds` is given twice"),
-        ("pimc(worlds)", "bot: `pimc(worlds)` has a part without `=`"),
-        ("pimc(worlds=3", "bot: `pimc(worlds=3` has no closing bracket"),
-    ],
+    ("", "bot: `` is empty"),
+    ("pimc)", "bot: `pimc)` closes a bracket that was not opened"),
+    ("chess", "bot: `chess` is none of random, greedy, learnt, pimc, ismcts, expert, fast, cheat"),
+    ("gredy", "cheat (did you mean `greedy`?)"),
+    ("greedy(worlds=3)", "bot: greedy has no setting `worlds`: its settings are looks_ahead"),
+    ("greedy(looks_ahead=true)", "bot: looks_ahead: `true` is not yes or no"),
+    ("pimc(world=3)", "bot: pimc has no setting `world` (did you mean `worlds`?): its settings are worlds, solve, "),
+    ("pimc(worlds=0)", "bot: worlds: `0` is not a whole number from 1 to 1000000"),
+    ("pimc(solve=2000000)", "bot: solve: `2000000` is not a whole number up to 1000000"),
+    ("pimc(worlds=-1)", "bot: worlds: `-1` is not"),
+    ("pimc(seconds=0)", "bot: seconds: `0` is not a positive number, or none"),
+    ("pimc(seconds=nan)", "bot: seconds: `nan` is not"),
+    ("pimc(seconds=inf)", "bot: seconds: `inf` is not"),
+    ("pimc(worlds=3,worlds=3)", "bot: `worlds` is given twice"),
+    ("pimc(worlds)", "bot: `pimc(worlds)` has a part without `=`"),
+    ("pimc(worlds=3", "bot: `pimc(worlds=3` has no closing bracket"),
 )
 def test_bad_descriptions_name_what_is_wrong(text: str, words: str) -> None:
     with pytest.raises(ValueError, match=re.escape(words)):

@@ -8,6 +8,7 @@ import sys
 import pytest
 
 from building import machiavelli_moment
+from cases import cases
 from memory import KEPT, run, used
 from sampling import some
 from scopasolver import IllegalMoveError, Limit, Moves, Position, Rules, machiavelli, solve
@@ -25,13 +26,11 @@ def test_a_search_keeps_to_its_memory(name: str) -> None:
 
 
 @linux
-@pytest.mark.parametrize(
+@cases(
     "work",
-    [
-        "solve(Rules('scopa', players=3).random_position(seed=1, plies_left=9), memory_mb=10**9)",
-        "solve(Rules('scopa').random_position(seed=1, plies_left=9), memory_mb=10**9)",
-        "solve(Rules('scopa').random_position(seed=1, plies_left=9), memory_mb=10**9, threads=2)",
-    ],
+    "solve(Rules('scopa', players=3).random_position(seed=1, plies_left=9), memory_mb=10**9)",
+    "solve(Rules('scopa').random_position(seed=1, plies_left=9), memory_mb=10**9)",
+    "solve(Rules('scopa').random_position(seed=1, plies_left=9), memory_mb=10**9, threads=2)",
 )
 def test_a_table_that_is_refused_is_a_smaller_one(work: str) -> None:
     done = run(f"allow(350)\nassert {work}.exact")
@@ -39,14 +38,12 @@ def test_a_table_that_is_refused_is_a_smaller_one(work: str) -> None:
 
 
 @linux
-@pytest.mark.parametrize(
+@cases(
     "work",
-    [
-        "worlds(Rules('scala40').deal(seed=1).observation(0), 100_000)",
-        "worlds(Rules('machiavelli').deal(seed=1).observation(0), 100_000)",
-        "all_worlds(Rules('scopa').random_position(seed=1, plies_left=9).observation(0), most=100_000)",
-        "scialandroni.solve_betting(deals=10**6)",
-    ],
+    "worlds(Rules('scala40').deal(seed=1).observation(0), 100_000)",
+    "worlds(Rules('machiavelli').deal(seed=1).observation(0), 100_000)",
+    "all_worlds(Rules('scopa').random_position(seed=1, plies_left=9).observation(0), most=100_000)",
+    "scialandroni.solve_betting(deals=10**6)",
 )
 def test_lists_that_do_not_fit_are_a_memory_error(work: str) -> None:
     done = run(
@@ -56,17 +53,15 @@ def test_lists_that_do_not_fit_are_a_memory_error(work: str) -> None:
     assert done.stdout
 
 
-@pytest.mark.parametrize(
+@cases(
     "work",
-    [
-        "solve(jollies(), memory_mb=8, limit=Limit(nodes=100_000))",
-        "jollies().perft(60)",
-        "solve(Rules('scopone').deal(seed=1), memory_mb=8, limit=Limit(nodes=300_000))",
-        "solve(Rules('scopa', players=3).deal(seed=1), memory_mb=8, limit=Limit(nodes=300_000))",
-        "solve(Rules('machiavelli', players=3).deal(seed=2), memory_mb=8, limit=Limit(nodes=10_000))",
-        "machiavelli.max_lay(laying(50, 'wrap'))",
-        "bot('expert')(Rules('scala40').deal(seed=1).observation(0))",
-    ],
+    "solve(jollies(), memory_mb=8, limit=Limit(nodes=100_000))",
+    "jollies().perft(60)",
+    "solve(Rules('scopone').deal(seed=1), memory_mb=8, limit=Limit(nodes=300_000))",
+    "solve(Rules('scopa', players=3).deal(seed=1), memory_mb=8, limit=Limit(nodes=300_000))",
+    "solve(Rules('machiavelli', players=3).deal(seed=2), memory_mb=8, limit=Limit(nodes=10_000))",
+    "machiavelli.max_lay(laying(50, 'wrap'))",
+    "bot('expert')(Rules('scala40').deal(seed=1).observation(0))",
 )
 def test_a_small_stack_is_enough(work: str) -> None:
     done = run(

@@ -33,7 +33,6 @@ def look_at(player: Player, text: str) -> None:
 
 
 def fields(page: Page) -> dict[str, str]:
-    """Return what the address of a page says."""
     return {name: found[0] for name, found in parse_qs(urlsplit(page.url).query).items()}
 
 

@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 from answering import printed
+from cases import cases
 from commanding import BRISCOLA, COMMANDS, MACHIAVELLI, PAIRS, RUBA_MAZZO, RULES, SETTE_E_MEZZO, every_game, run, start
 from scopasolver import Position, Rules, solve
 from scopasolver.cli import bench, corpus, measure, measure_environments, render
@@ -151,16 +152,14 @@ def test_rules_says_what_a_match_is_played_to() -> None:
     assert rows["sette_e_mezzo"].endswith(" any number of hands")
 
 
-@pytest.mark.parametrize(
+@cases(
     ("text", "changed"),
-    [
-        ("scopa(players=4,napoli=true)", "napoli = true (the preset has false)"),
-        ("briscola(players=4,hands_to_win=3)", "hands_to_win = 3 (the preset has 1)"),
-        ("ruba_mazzo(capture_obligation=card)", "capture_obligation = card (the preset has hand)"),
-        ("machiavelli(ace_in_runs=wrap)", "ace_in_runs = wrap (the preset has low_or_high)"),
-        ("sette_e_mezzo(tie_rule=push)", "tie_rule = push (the preset has banker_wins)"),
-        ("scala40_flat_penalty(lone_ace=1)", "lone_ace = 1 (the preset has 11)"),
-    ],
+    ("scopa(players=4,napoli=true)", "napoli = true (the preset has false)"),
+    ("briscola(players=4,hands_to_win=3)", "hands_to_win = 3 (the preset has 1)"),
+    ("ruba_mazzo(capture_obligation=card)", "capture_obligation = card (the preset has hand)"),
+    ("machiavelli(ace_in_runs=wrap)", "ace_in_runs = wrap (the preset has low_or_high)"),
+    ("sette_e_mezzo(tie_rule=push)", "tie_rule = push (the preset has banker_wins)"),
+    ("scala40_flat_penalty(lone_ace=1)", "lone_ace = 1 (the preset has 11)"),
 )
 def test_rules_explains_every_option(text: str, changed: str) -> None:
     explained = run("rules", text).stdout
@@ -342,18 +341,16 @@ def test_without_its_packages_one_line_says_what_to_install(tmp_path: Path) -> N
     assert "pip install click rich" in stderr
 
 
-@pytest.mark.parametrize(
+@cases(
     ("arguments", "message"),
-    [
-        (("-v",), "No such option '-v'. See scopasolver --help."),
-        (("--foo", "solve"), "No such option '--foo'. See scopasolver --help."),
-        (("shwo",), "No such command 'shwo'. Did you mean 'show'? See scopasolver --help."),
-        (
-            ("deal", "scopa", "--seed", "abc"),
-            "Invalid value for '--seed': 'abc' is not a whole number. See scopasolver deal --help.",
-        ),
-        (("deal", "scopa", "extra"), "Got unexpected extra argument (extra). See scopasolver deal --help."),
-    ],
+    (("-v",), "No such option '-v'. See scopasolver --help."),
+    (("--foo", "solve"), "No such option '--foo'. See scopasolver --help."),
+    (("shwo",), "No such command 'shwo'. Did you mean 'show'? See scopasolver --help."),
+    (
+        ("deal", "scopa", "--seed", "abc"),
+        "Invalid value for '--seed': 'abc' is not a whole number. See scopasolver deal --help.",
+    ),
+    (("deal", "scopa", "extra"), "Got unexpected extra argument (extra). See scopasolver deal --help."),
 )
 def test_a_wrong_call_is_told_in_one_line(arguments: tuple[str, ...], message: str) -> None:
     answer = run(*arguments)

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from answering import complaint, printed
+from cases import cases
 from commanding import run
 from scopasolver import Observation, Position, Rules, solve
 from scopasolver.bots import all_worlds, bot, count_worlds
@@ -38,13 +39,11 @@ def test_the_advice_is_what_the_bot_plays() -> None:
     assert all(each["error"] > 0 for each in found["candidates"])
 
 
-@pytest.mark.parametrize(
+@cases(
     "changes",
-    [
-        {"hands": ["2C 6S 9C", 3], "stock": 30},
-        {"hands": ["2C 6S 9C", 3], "stock": "30?"},
-        {"hands": ["2C 6S 9C", "? ? ?"], "stock": 30},
-    ],
+    {"hands": ["2C 6S 9C", 3], "stock": 30},
+    {"hands": ["2C 6S 9C", 3], "stock": "30?"},
+    {"hands": ["2C 6S 9C", "? ? ?"], "stock": 30},
 )
 def test_hidden_cards_may_be_counted(changes: dict[str, Any]) -> None:
     document = {name: value for name, value in START.items() if name != "seat"} | changes
@@ -103,20 +102,18 @@ def test_every_game_has_advice(game: str) -> None:
     assert run("advise", "-", "--worlds", "5", "--bot", "greedy", stdin=text).exit_code == 0
 
 
-@pytest.mark.parametrize(
+@cases(
     ("text", "arguments", "expected"),
-    [
-        (json.dumps(START | {"hands": ["2C 6S ?", 3]}), [], "`hands[0]`: seat 0 knows its own cards"),
-        (json.dumps(START | {"hands": ["2C 6S 9C", "7D 2?"]}), [], "`7D` has not been seen by seat 0"),
-        (json.dumps(START), ["--seat", "1"], "--seat 1: this is what seat 0 has seen"),
-        (str(ENDING), ["--seat", "2"], "--seat 2: `scopa` has seats 0 to 1"),
-        (str(ENDING), ["--seat", str(1 - (ENDING.to_move or 0))], "has no move: it is the turn of seat"),
-        (str(Rules("scopa").random_position(seed=1, plies_left=0)), [], "the hand is over"),
-        (json.dumps(START), ["--bot", "cheat"], "looks at cards that the seat has not seen"),
-        (json.dumps(START), ["--bot", "nobody"], "--bot: "),
-        ("", [], "is empty"),
-        ("{", [], "not valid JSON"),
-    ],
+    (json.dumps(START | {"hands": ["2C 6S ?", 3]}), [], "`hands[0]`: seat 0 knows its own cards"),
+    (json.dumps(START | {"hands": ["2C 6S 9C", "7D 2?"]}), [], "`7D` has not been seen by seat 0"),
+    (json.dumps(START), ["--seat", "1"], "--seat 1: this is what seat 0 has seen"),
+    (str(ENDING), ["--seat", "2"], "--seat 2: `scopa` has seats 0 to 1"),
+    (str(ENDING), ["--seat", str(1 - (ENDING.to_move or 0))], "has no move: it is the turn of seat"),
+    (str(Rules("scopa").random_position(seed=1, plies_left=0)), [], "the hand is over"),
+    (json.dumps(START), ["--bot", "cheat"], "looks at cards that the seat has not seen"),
+    (json.dumps(START), ["--bot", "nobody"], "--bot: "),
+    ("", [], "is empty"),
+    ("{", [], "not valid JSON"),
 )
 def test_a_wrong_question_for_advice_is_refused(text: str, arguments: list[str], expected: str) -> None:
     assert expected in complaint("advise", "-", *arguments, stdin=text)

@@ -10,6 +10,7 @@ import pytest
 
 from analysing import played_hand
 from answering import complaint, printed
+from cases import cases
 from commanding import EXAMPLES, run
 from scopasolver import Rules
 from scopasolver.analysis import analyse
@@ -95,30 +96,26 @@ def test_records_give_a_profile_of_a_player(record_file: str) -> None:
     assert "Anna" in complaint("analyse", record_file, *QUICK, "--player", "Anna")
 
 
-@pytest.mark.parametrize(
+@cases(
     ("text", "told"),
-    [
-        ("", "is empty"),
-        ("{}", "standard input"),
-        ('{"start": 3, "moves": []}', "start"),
-        ("rules: scopa\ntable: 9S 6B 5D 10D\n1. 9Cx6B 3B\n", "move 1"),
-        ("rules: whist\n", "whist"),
-    ],
+    ("", "is empty"),
+    ("{}", "standard input"),
+    ('{"start": 3, "moves": []}', "start"),
+    ("rules: scopa\ntable: 9S 6B 5D 10D\n1. 9Cx6B 3B\n", "move 1"),
+    ("rules: whist\n", "whist"),
 )
 def test_a_hand_that_cannot_have_been_played_is_refused(text: str, told: str) -> None:
     assert told in complaint("analyse", "-", stdin=text)
 
 
-@pytest.mark.parametrize(
+@cases(
     "arguments",
-    [
-        ("--seat", "2"),
-        ("--worlds", "-1"),
-        ("--deals", "1"),
-        ("--seconds", "0"),
-        ("--threshold", "0"),
-        ("--threads", "0"),
-    ],
+    ("--seat", "2"),
+    ("--worlds", "-1"),
+    ("--deals", "1"),
+    ("--seconds", "0"),
+    ("--threshold", "0"),
+    ("--threads", "0"),
 )
 def test_arguments_out_of_range_are_refused(arguments: tuple[str, str]) -> None:
     assert arguments[0].strip("-") in complaint("analyse", HAND, *arguments)

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from answering import complaint, printed
+from cases import cases
 from commanding import run, start
 from scopasolver import Rules
 from scopasolver.scialandroni import solve_betting
@@ -106,32 +107,27 @@ def test_a_terminal_is_told_how_far_it_is() -> None:
     assert " of 1,000,000" in told
 
 
-@pytest.mark.parametrize(
+@cases(
     ("arguments", "message"),
-    [
-        (["scopa"], "scopa has no betting: the game that has is scialandroni"),
-        (["nothing"], "`nothing`"),
-        (["scialandroni", "--phase", "scartu"], "'scartu'"),
-        (["scialandroni", "--bids", "posta, raise 7"], "`raise 7` after `posta`"),
-        (["scialandroni", "--bids", "bah"], "`bah`"),
-        (["scialandroni", "--bids", "posta, passo, passo"], "bids `posta, passo, passo`: all bids are made"),
-        (["scialandroni", "--scores", "90,1"], "`scores`: side 0 has 90"),
-        (["scialandroni", "--scores", "9"], "scores `9`"),
-        (["scialandroni", "--scores", "-1,2"], "scores `-1,2`"),
-        (["scialandroni", "--declared", "nothing"], "`declared`"),
-        (["scialandroni", "--declared", "nothing,x,nothing,nothing"], "`declared[1]` is 'x'"),
-        (
-            ["scialandroni", "--phase", "cartetta", "--declared", "primiera,nothing,nothing,nothing"],
-            "`declared`: seat 0",
-        ),
-        (["scialandroni", "--classes", "0"], "--classes"),
-        (["scialandroni", "--deals", "0"], "--deals"),
-        (["scialandroni", "--iterations", "0"], "--iterations"),
-        (["scialandroni", "--seconds", "0"], "--seconds"),
-        (["scialandroni", "--seed", "-1"], "--seed"),
-        (["scialandroni(cartetta_betting=fixed)", "--phase", "cartetta"], "cartetta_betting=fixed"),
-        (["scialandroni(raise_menu=1+2+3+4+5+6,max_raises=8)"], "raise_menu"),
-    ],
+    (["scopa"], "scopa has no betting: the game that has is scialandroni"),
+    (["nothing"], "`nothing`"),
+    (["scialandroni", "--phase", "scartu"], "'scartu'"),
+    (["scialandroni", "--bids", "posta, raise 7"], "`raise 7` after `posta`"),
+    (["scialandroni", "--bids", "bah"], "`bah`"),
+    (["scialandroni", "--bids", "posta, passo, passo"], "bids `posta, passo, passo`: all bids are made"),
+    (["scialandroni", "--scores", "90,1"], "`scores`: side 0 has 90"),
+    (["scialandroni", "--scores", "9"], "scores `9`"),
+    (["scialandroni", "--scores", "-1,2"], "scores `-1,2`"),
+    (["scialandroni", "--declared", "nothing"], "`declared`"),
+    (["scialandroni", "--declared", "nothing,x,nothing,nothing"], "`declared[1]` is 'x'"),
+    (["scialandroni", "--phase", "cartetta", "--declared", "primiera,nothing,nothing,nothing"], "`declared`: seat 0"),
+    (["scialandroni", "--classes", "0"], "--classes"),
+    (["scialandroni", "--deals", "0"], "--deals"),
+    (["scialandroni", "--iterations", "0"], "--iterations"),
+    (["scialandroni", "--seconds", "0"], "--seconds"),
+    (["scialandroni", "--seed", "-1"], "--seed"),
+    (["scialandroni(cartetta_betting=fixed)", "--phase", "cartetta"], "cartetta_betting=fixed"),
+    (["scialandroni(raise_menu=1+2+3+4+5+6,max_raises=8)"], "raise_menu"),
 )
 def test_bad_input_is_refused_with_one_message(arguments: list[str], message: str) -> None:
     answer = complaint("betting", *arguments)

@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 
 from answering import complaint, printed
 from building import MOMENTS, machiavelli_moment, others, scala40_moment
+from cases import cases
 from commanding import run, start
 from sampling import examples
 from scopasolver import Move, Position, Rules
@@ -164,23 +165,21 @@ def test_nonsense_is_refused_in_one_line(text: str) -> None:
         assert "\n" not in unclear(text, Rules(rules).deal(seed=1))
 
 
-@pytest.mark.parametrize(
+@cases(
     ("arguments", "reason"),
-    [
-        ([], "play what? Give the rules"),
-        (["scopa", "--me", "2"], "player 2: `scopa` has players 0 to 1"),
-        (["scopone", "--bots", "greedy", "--bots", "greedy"], "2 bots: expected one, or one for each of 3"),
-        (["scopa", "--bots", "nobody"], "nobody"),
-        (["scopa", "--bots", "greedy", "--save", "{there}"], "is there already"),
-        (["scopa", "--bots", "greedy", "--save", "{there}/x"], "cannot write"),
-        (["scopa", "--resume", "{there}"], "--resume takes everything from the file"),
-        (["--resume", "{there}"], "line 1"),
-        (["--resume", "{there}/x"], "cannot read"),
-        (["--resume", "{bots}"], "nobody in it plays at the terminal"),
-        (["nonsense"], "nonsense"),
-        (["scopa", "--hint", "nobody"], "--hint: "),
-        (["scopa", "--me", "0", "--me", "1"], "--me is given 2 times"),
-    ],
+    ([], "play what? Give the rules"),
+    (["scopa", "--me", "2"], "player 2: `scopa` has players 0 to 1"),
+    (["scopone", "--bots", "greedy", "--bots", "greedy"], "2 bots: expected one, or one for each of 3"),
+    (["scopa", "--bots", "nobody"], "nobody"),
+    (["scopa", "--bots", "greedy", "--save", "{there}"], "is there already"),
+    (["scopa", "--bots", "greedy", "--save", "{there}/x"], "cannot write"),
+    (["scopa", "--resume", "{there}"], "--resume takes everything from the file"),
+    (["--resume", "{there}"], "line 1"),
+    (["--resume", "{there}/x"], "cannot read"),
+    (["--resume", "{bots}"], "nobody in it plays at the terminal"),
+    (["nonsense"], "nonsense"),
+    (["scopa", "--hint", "nobody"], "--hint: "),
+    (["scopa", "--me", "0", "--me", "1"], "--me is given 2 times"),
 )
 def test_arguments_that_begin_no_game_are_refused_in_one_line(
     arguments: list[str], reason: str, tmp_path: Path

@@ -11,22 +11,21 @@ import pytest
 
 from answering import complaint, printed
 from building import say
+from cases import cases
 from commanding import ENDING, POSTA, SCARTU, run
 from scopasolver import MatchObjective, Position, Rules, solve
 from scopasolver.cli import corpus
 from scopasolver.games.scialandroni.terminal import in_caps, money
 
 
-@pytest.mark.parametrize(
+@cases(
     ("score", "in_money", "shown"),
-    [
-        (0, "0 arrialis", ""),
-        (1, "1 arriali", "1 cap of 1 arriali"),
-        (5, "5 arrialis", "1 cap of 1 soddu, 1 cap of -1 arriali"),
-        (6, "1 soddu", "1 cap of 1 soddu"),
-        (89, "1 francu 4 soddus 5 arrialis", "3 caps of 5 soddus, 1 cap of -1 arriali"),
-        (120, "2 francus", "4 caps of 5 soddus"),
-    ],
+    (0, "0 arrialis", ""),
+    (1, "1 arriali", "1 cap of 1 arriali"),
+    (5, "5 arrialis", "1 cap of 1 soddu, 1 cap of -1 arriali"),
+    (6, "1 soddu", "1 cap of 1 soddu"),
+    (89, "1 francu 4 soddus 5 arrialis", "3 caps of 5 soddus, 1 cap of -1 arriali"),
+    (120, "2 francus", "4 caps of 5 soddus"),
 )
 def test_scores_are_told_in_money_and_in_caps(score: int, in_money: str, shown: str) -> None:
     assert (money(score), in_caps(score)) == (in_money, shown)

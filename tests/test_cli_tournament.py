@@ -14,6 +14,7 @@ from subprocess import Popen
 import pytest
 
 from answering import complaint
+from cases import cases
 from commanding import run, start
 from scopasolver import Rules
 from scopasolver.cli.tournament import tournament as command
@@ -121,17 +122,15 @@ def test_a_record_is_gone_on_with(tmp_path: Path) -> None:
     assert refused.stderr == f"scopasolver: {file}: line 1: `deals` is 10: expected 11\n"
 
 
-@pytest.mark.parametrize(
+@cases(
     ("arguments", "reason"),
-    [
-        (("scopona", *TWO), "scopona"),
-        (("scopa", "--bots", "greedy"), "`greedy` is the only bot: give --bots and --opponents twice in all"),
-        (("scopa",), "no bot is given: give --bots and --opponents twice"),
-        (("scopa", "--bots", "greedy", "--bots", "greed"), "`greed`"),
-        (("scopa", *TWO, "--deals", "0"), "--deals"),
-        (("scopa", *TWO, "--seed", str(2**64)), "--seed"),
-        (("scopa", *TWO, "--record", "no/such/folder.jsonl"), "cannot use no/such/folder.jsonl: No such file"),
-    ],
+    (("scopona", *TWO), "scopona"),
+    (("scopa", "--bots", "greedy"), "`greedy` is the only bot: give --bots and --opponents twice in all"),
+    (("scopa",), "no bot is given: give --bots and --opponents twice"),
+    (("scopa", "--bots", "greedy", "--bots", "greed"), "`greed`"),
+    (("scopa", *TWO, "--deals", "0"), "--deals"),
+    (("scopa", *TWO, "--seed", str(2**64)), "--seed"),
+    (("scopa", *TWO, "--record", "no/such/folder.jsonl"), "cannot use no/such/folder.jsonl: No such file"),
 )
 def test_bad_input_is_said_in_one_line(arguments: tuple[str, ...], reason: str) -> None:
     answer = complaint("tournament", *arguments)

@@ -41,7 +41,6 @@ GAMES = Rules.games()
 
 
 def module_of(rules: Rules | str) -> Any:
-    """Return the module of the game of some rules."""
     game = Rules.parse(str(rules)).game
     return import_module(f"scopasolver.envs.{game}_v0")
 

@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 
 import scopasolver
 from building import ALL_TWINS, MOMENTS
+from cases import cases
 from sampling import examples
 from scopasolver import (
     Card,
@@ -125,28 +126,22 @@ def test_cards_are_given_in_many_ways() -> None:
 SCOPA = Rules("scopa").deal(seed=1)
 
 
-@pytest.mark.parametrize(
+@cases(
     ("make", "error", "message"),
-    [
-        (
-            lambda: briscola.Position(str(SCOPA)),
-            InvalidPositionError,
-            "`rules`: these are rules of scopa, not of briscola",
-        ),
-        (lambda: briscola.Position.from_dict(SCOPA.to_dict()), InvalidPositionError, "of scopa, not of briscola"),
-        (lambda: briscola.Position.from_json(SCOPA.to_json()), InvalidPositionError, "of scopa, not of briscola"),
-        (lambda: briscola.Rules("scopone"), RulesError, "`scopone` is a preset of scopa, not of briscola"),
-        (lambda: briscola.Rules.parse("scopa"), RulesError, "`scopa` are rules of scopa, not of briscola"),
-        (lambda: machiavelli.Position(hands=["5h", "6h", "7h"], to_move=0), InvalidPositionError, "`hands`: length 3"),
-        (lambda: machiavelli.Position(hands=[["5h", 6]], to_move=0), InvalidPositionError, "`hands[0]`: 6 is neither"),  # type: ignore[list-item]
-        (lambda: machiavelli.Position(hands=["5h", "1D"], to_move=0), InvalidPositionError, "1D"),
-        (lambda: machiavelli.Position(hands=["5h", "6h"], passes="x", to_move=0), InvalidPositionError, "`passes`"),  # type: ignore[call-overload]
-        (lambda: machiavelli.Position(rules="x", hands=["5h", "6h"], to_move=0), RulesError, "`x`"),
-        (lambda: machiavelli.Position("x", hands=["5h", "6h"]), TypeError, "`hands` follows from the notation"),  # type: ignore[call-overload]
-        (lambda: machiavelli.Position("machiavelli x"), ParseError, "notation"),
-        (lambda: machiavelli.Position(hands=["5h", "6h"], trick=""), TypeError, "trick"),  # type: ignore[call-overload]
-        (lambda: SCOPA.trump, AttributeError, "'scopasolver.scopa.Position' object has no attribute 'trump'"),  # type: ignore[attr-defined]
-    ],
+    (lambda: briscola.Position(str(SCOPA)), InvalidPositionError, "`rules`: these are rules of scopa, not of briscola"),
+    (lambda: briscola.Position.from_dict(SCOPA.to_dict()), InvalidPositionError, "of scopa, not of briscola"),
+    (lambda: briscola.Position.from_json(SCOPA.to_json()), InvalidPositionError, "of scopa, not of briscola"),
+    (lambda: briscola.Rules("scopone"), RulesError, "`scopone` is a preset of scopa, not of briscola"),
+    (lambda: briscola.Rules.parse("scopa"), RulesError, "`scopa` are rules of scopa, not of briscola"),
+    (lambda: machiavelli.Position(hands=["5h", "6h", "7h"], to_move=0), InvalidPositionError, "`hands`: length 3"),
+    (lambda: machiavelli.Position(hands=[["5h", 6]], to_move=0), InvalidPositionError, "`hands[0]`: 6 is neither"),  # type: ignore[list-item]
+    (lambda: machiavelli.Position(hands=["5h", "1D"], to_move=0), InvalidPositionError, "1D"),
+    (lambda: machiavelli.Position(hands=["5h", "6h"], passes="x", to_move=0), InvalidPositionError, "`passes`"),  # type: ignore[call-overload]
+    (lambda: machiavelli.Position(rules="x", hands=["5h", "6h"], to_move=0), RulesError, "`x`"),
+    (lambda: machiavelli.Position("x", hands=["5h", "6h"]), TypeError, "`hands` follows from the notation"),  # type: ignore[call-overload]
+    (lambda: machiavelli.Position("machiavelli x"), ParseError, "notation"),
+    (lambda: machiavelli.Position(hands=["5h", "6h"], trick=""), TypeError, "trick"),  # type: ignore[call-overload]
+    (lambda: SCOPA.trump, AttributeError, "'scopasolver.scopa.Position' object has no attribute 'trump'"),  # type: ignore[attr-defined],
 )
 def test_a_wrong_argument_is_named(make: Any, error: type[Exception], message: str) -> None:
     with pytest.raises(error, match=re.escape(message)):

@@ -111,7 +111,6 @@ def test_every_call_with_a_limit_is_looked_at() -> None:
 
 
 def parameters(name: str) -> Iterable[str]:
-    """Return the names of the parameters of a public call."""
     value: Any = reduce(getattr, name.split("."), scopasolver)
     return inspect.signature(value).parameters
 

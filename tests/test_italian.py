@@ -9,6 +9,7 @@ import pytest
 from babel.messages.pofile import read_po
 
 from answering import complaint, printed
+from cases import cases
 from commanding import EXAMPLES, run
 from scopasolver import Rules
 from scopasolver.language.spoken import spoken
@@ -118,30 +119,26 @@ def test_problems(tmp_path: Path) -> None:
     check(run("problem", str(file), "1", "--lang", "it", stdin="xyz\n1\n2\n3\nsoluzione\n").stdout)
 
 
-@pytest.mark.parametrize(
+@cases(
     ("arguments", "environment", "says"),
-    [
-        ([], {}, "value "),
-        ([], {"LANG": "it_IT.UTF-8"}, "valore "),
-        (["--lang", "en"], {"LANG": "it_IT.UTF-8"}, "value "),
-        (["--lang", "it"], {"LC_ALL": "en_GB.UTF-8"}, "valore "),
-        ([], {"LANGUAGE": "de:it", "LANG": "de_DE.UTF-8"}, "valore "),
-        ([], {"LANG": "de_DE.UTF-8"}, "value "),
-    ],
+    ([], {}, "value "),
+    ([], {"LANG": "it_IT.UTF-8"}, "valore "),
+    (["--lang", "en"], {"LANG": "it_IT.UTF-8"}, "value "),
+    (["--lang", "it"], {"LC_ALL": "en_GB.UTF-8"}, "valore "),
+    ([], {"LANGUAGE": "de:it", "LANG": "de_DE.UTF-8"}, "valore "),
+    ([], {"LANG": "de_DE.UTF-8"}, "value "),
 )
 def test_an_option_counts_before_the_environment(arguments: list[str], environment: dict[str, str], says: str) -> None:
     assert says in run("solve", example("briscola_ending"), *arguments, env=environment).stdout
 
 
-@pytest.mark.parametrize(
+@cases(
     ("arguments", "environment", "tag"),
-    [
-        ([], {}, "it"),
-        ([], {"LANG": "en_GB.UTF-8"}, "en"),
-        (["--lang", "en"], {}, "en"),
-        (["--lang", "en", "--names", "it"], {}, "it"),
-        (["--names", "en"], {"LANG": "it_IT.UTF-8"}, "en"),
-    ],
+    ([], {}, "it"),
+    ([], {"LANG": "en_GB.UTF-8"}, "en"),
+    (["--lang", "en"], {}, "en"),
+    (["--lang", "en", "--names", "it"], {}, "it"),
+    (["--names", "en"], {"LANG": "it_IT.UTF-8"}, "en"),
 )
 def test_pages_have_a_language_of_their_own(arguments: list[str], environment: dict[str, str], tag: str) -> None:
     picture = run("show", example("scopa_hand"), "--svg", "-", *arguments, env=environment).stdout

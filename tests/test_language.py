@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 import pytest
 from babel.messages.pofile import read_po
 
+from cases import cases
 from scopasolver import Card, Rules
 from scopasolver.language import LANGUAGES, Words, accepted, from_environment, language
 from scopasolver.language.spoken import gettext, speaking, spoken
@@ -164,38 +165,34 @@ def test_a_language_that_there_is_not_is_refused() -> None:
         language("de")  # type: ignore[arg-type]
 
 
-@pytest.mark.parametrize(
+@cases(
     ("environment", "wanted"),
-    [
-        ({}, None),
-        ({"LANG": "C"}, None),
-        ({"LANG": "de_DE.UTF-8"}, None),
-        ({"LANG": "it_IT.UTF-8"}, "it"),
-        ({"LANG": "it"}, "it"),
-        ({"LANG": "en_GB"}, "en"),
-        ({"LC_MESSAGES": "it_CH.UTF-8", "LANG": "en_US.UTF-8"}, "it"),
-        ({"LC_ALL": "en_US.UTF-8", "LC_MESSAGES": "it_CH.UTF-8"}, "en"),
-        ({"LC_ALL": "", "LANG": "it@euro"}, "it"),
-        ({"LANGUAGE": "fr:it", "LC_ALL": "en_US.UTF-8"}, "it"),
-        ({"LANGUAGE": "item"}, None),
-    ],
+    ({}, None),
+    ({"LANG": "C"}, None),
+    ({"LANG": "de_DE.UTF-8"}, None),
+    ({"LANG": "it_IT.UTF-8"}, "it"),
+    ({"LANG": "it"}, "it"),
+    ({"LANG": "en_GB"}, "en"),
+    ({"LC_MESSAGES": "it_CH.UTF-8", "LANG": "en_US.UTF-8"}, "it"),
+    ({"LC_ALL": "en_US.UTF-8", "LC_MESSAGES": "it_CH.UTF-8"}, "en"),
+    ({"LC_ALL": "", "LANG": "it@euro"}, "it"),
+    ({"LANGUAGE": "fr:it", "LC_ALL": "en_US.UTF-8"}, "it"),
+    ({"LANGUAGE": "item"}, None),
 )
 def test_the_environment_says_which_language_is_wanted(environment: dict[str, str], wanted: str | None) -> None:
     assert from_environment(environment) == wanted
 
 
-@pytest.mark.parametrize(
+@cases(
     ("header", "wanted"),
-    [
-        ("", None),
-        ("it", "it"),
-        ("it-IT,it;q=0.9,en-US;q=0.8,en;q=0.7", "it"),
-        ("en-US,it;q=0.9", "en"),
-        ("de,it;q=0.2,en;q=0.1", "it"),
-        ("it;q=0,en;q=0.5", "en"),
-        ("fr", None),
-        ("it;q=x", None),
-    ],
+    ("", None),
+    ("it", "it"),
+    ("it-IT,it;q=0.9,en-US;q=0.8,en;q=0.7", "it"),
+    ("en-US,it;q=0.9", "en"),
+    ("de,it;q=0.2,en;q=0.1", "it"),
+    ("it;q=0,en;q=0.5", "en"),
+    ("fr", None),
+    ("it;q=x", None),
 )
 def test_a_browser_says_which_language_it_likes_best(header: str, wanted: str | None) -> None:
     assert accepted(header) == wanted

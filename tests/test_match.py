@@ -5,6 +5,7 @@ from __future__ import annotations
 import pickle
 import random
 import re
+from collections.abc import Callable
 from itertools import count
 from typing import Any
 
@@ -13,6 +14,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from building import FRENCH_TWINS, RULES, TWINS, VYING_TWINS, names, others, play_first, twin_of
+from cases import cases
 from reference import briscola, machiavelli, ruba_mazzo, scala40, scopa, sette_e_mezzo, tressette
 from sampling import examples
 from scopasolver import Position, Result, Rules, ScopaSolverError, Standing
@@ -49,78 +51,56 @@ def assert_goes_on(match: Standing, after: Standing, totals: list[int], over: bo
     assert after.hands_played == match.hands_played + 1
 
 
+def after_scopa(match: Standing, result: Any, options: Any) -> tuple[list[int], list[int]]:
+    cappotto = None if result.cappotto is None else match.side_at(result.cappotto)
+    totals, winner = scopa.after_hand(match.totals, in_match(match, result), int(options["target"]), cappotto)
+    return totals, [] if winner is None else [winner]
+
+
+def after_briscola(match: Standing, result: Any, options: Any) -> tuple[list[int], list[int]]:
+    totals, winner = briscola.after_hand(match.totals, in_match(match, result), int(options["hands_to_win"]))
+    return totals, [] if winner is None else [winner]
+
+
+def after_tressette(match: Standing, result: Any, options: Any) -> tuple[list[int], list[int]]:
+    cappotto = None if result.cappotto is None else match.side_at(result.cappotto)
+    hand = {"points": in_match(match, result), "cappotto": cappotto}
+    return tressette.after_hand(dict(options), match.totals, hand)
+
+
+def after_given_hands(match: Standing, result: Any, options: Any) -> tuple[list[int], list[int]]:
+    twin, hands = (machiavelli, "match_hands") if match.rules.game == "machiavelli" else (ruba_mazzo, "hands")
+    totals, winners = twin.after_hand(match.totals, in_match(match, result), match.hands_played, int(options[hands]))
+    return totals, winners
+
+
+AFTER_A_HAND: dict[str, Callable[[Standing, Any, Any], tuple[list[int], list[int]]]] = {
+    "scopa": after_scopa,
+    "briscola": after_briscola,
+    "tressette": after_tressette,
+    "ruba_mazzo": after_given_hands,
+    "machiavelli": after_given_hands,
+}
+"""The totals of a match after a hand, and the sides that are then first, if it is over."""
+
+
+@pytest.mark.parametrize("game", AFTER_A_HAND)
 @examples(60)
-@given(chosen=RULES["scopa"], seed=SEEDS)
-def test_a_match_of_scopa_goes_to_the_side_ahead_at_the_target(chosen: Rules, seed: int) -> None:
+@given(data=st.data(), seed=SEEDS)
+def test_a_match_adds_up_its_hands_until_it_is_over(game: str, data: st.DataObject, seed: int) -> None:
+    chosen = data.draw(RULES[game])
     match = chosen.start_match(seed=seed)
     assert (match.totals, match.hands_played, match.winner) == ((0,) * chosen.sides, 0, None)
     for _ in range(200):
         result = play_hand(match)
-        cappotto = None if result.cappotto is None else match.side_at(result.cappotto)
-        target = int(chosen.options["target"])
-        totals, winner = scopa.after_hand(match.totals, in_match(match, result), target, cappotto)
+        totals, winners = AFTER_A_HAND[game](match, result, chosen.options)
         after = match.after(result)
-        assert_goes_on(match, after, totals, winner is not None, winner)
+        assert_goes_on(match, after, totals, bool(winners), winners[0] if len(winners) == 1 else None)
+        assert game != "machiavelli" or sum(after.totals) == 0
+        assert after.players == tuple(range(chosen.seats))
         match = after
         if match.is_over:
             break
-
-
-@examples(60)
-@given(chosen=RULES["briscola"], seed=SEEDS)
-def test_a_match_of_briscola_goes_to_the_side_that_has_won_so_many_hands(chosen: Rules, seed: int) -> None:
-    match = chosen.start_match(seed=seed)
-    while not match.is_over:
-        result = play_hand(match)
-        wanted = int(chosen.options["hands_to_win"])
-        totals, winner = briscola.after_hand(match.totals, in_match(match, result), wanted)
-        after = match.after(result)
-        assert_goes_on(match, after, totals, winner is not None, winner)
-        match = after
-
-
-@examples(60)
-@given(chosen=RULES["tressette"], seed=SEEDS)
-def test_a_match_of_tressette_goes_to_the_side_ahead_at_the_target(chosen: Rules, seed: int) -> None:
-    match = chosen.start_match(seed=seed)
-    while not match.is_over:
-        result = play_hand(match)
-        hand = {
-            "points": in_match(match, result),
-            "cappotto": None if result.cappotto is None else match.side_at(result.cappotto),
-        }
-        totals, first = tressette.after_hand(dict(chosen.options), match.totals, hand)
-        after = match.after(result)
-        assert_goes_on(match, after, totals, bool(first), first[0] if len(first) == 1 else None)
-        match = after
-
-
-@examples(60)
-@given(chosen=RULES["ruba_mazzo"], seed=SEEDS)
-def test_a_match_of_ruba_mazzo_adds_up_so_many_hands(chosen: Rules, seed: int) -> None:
-    match = chosen.start_match(seed=seed)
-    while not match.is_over:
-        result = play_hand(match)
-        hands = int(chosen.options["hands"])
-        totals, first = ruba_mazzo.after_hand(match.totals, in_match(match, result), match.hands_played, hands)
-        after = match.after(result)
-        assert_goes_on(match, after, totals, bool(first), first[0] if len(first) == 1 else None)
-        match = after
-
-
-@examples(60)
-@given(chosen=RULES["machiavelli"], seed=SEEDS)
-def test_a_match_of_machiavelli_adds_up_what_is_paid(chosen: Rules, seed: int) -> None:
-    match = chosen.start_match(seed=seed)
-    while not match.is_over:
-        result = play_hand(match)
-        hands = int(chosen.options["match_hands"])
-        totals, first = machiavelli.after_hand(match.totals, in_match(match, result), match.hands_played, hands)
-        after = match.after(result)
-        assert_goes_on(match, after, totals, bool(first), first[0] if len(first) == 1 else None)
-        assert sum(after.totals) == 0
-        assert after.players == tuple(range(chosen.seats))
-        match = after
 
 
 @examples(100)
@@ -335,19 +315,17 @@ def test_ten_cards_each_never_misdeal() -> None:
     assert {Rules("scopone_scientifico").start_match(seed=seed).misdeals for seed in range(100)} == {0}
 
 
-@pytest.mark.parametrize(
+@cases(
     "text",
-    [
-        "scopone",
-        "briscola(hands_to_win=2)",
-        "ruba_mazzo(hands=2)",
-        "machiavelli",
-        "scala40",
-        "sette_e_mezzo(players=4)",
-        "sette_e_mezzo(reshuffle=when_exhausted)",
-        "scialandroni",
-        "tressette(rovescino=true)",
-    ],
+    "scopone",
+    "briscola(hands_to_win=2)",
+    "ruba_mazzo(hands=2)",
+    "machiavelli",
+    "scala40",
+    "sette_e_mezzo(players=4)",
+    "sette_e_mezzo(reshuffle=when_exhausted)",
+    "scialandroni",
+    "tressette(rovescino=true)",
 )
 def test_a_match_is_decided_by_its_seed(text: str) -> None:
     first, again, other = (Rules.parse(text).start_match(seed=seed) for seed in (3, 3, 4))

@@ -17,6 +17,7 @@ from building import (
     scartu,
     sette_e_mezzo_moment,
 )
+from cases import cases
 from reference import machiavelli
 from sampling import examples
 from scopasolver import Card, Move, Position, Rules
@@ -90,20 +91,18 @@ def test_moves_with_french_cards_are_values_in_canonical_order(game: str) -> Non
             assert position.play(move) == position.play(str(move))
 
 
-@pytest.mark.parametrize(
+@cases(
     ("text", "kind", "cards", "melds"),
-    [
-        ("lay 6h 5h", "lay", "5h 6h", None),
-        ("pass", "pass", "", None),
-        ("take", "take", "", []),
-        ("open 3h 4h 5h / 7h 7s 7c 7d", "open", "3h 4h 5h 7h 7s 7c 7d", ["3h 4h 5h", "7h 7s 7c 7d"]),
-        ("lay 5h 6h *", "lay", "5h 6h *", ["5h 6h *"]),
-        ("attach 8h after 5h 6h 7h", "attach", "8h", ["5h 6h 7h"]),
-        ("attach * before 5h 6h 7h", "attach", "*", ["5h 6h 7h"]),
-        ("attach Qh to Qs Qc Qd", "attach", "Qh", ["Qs Qc Qd"]),
-        ("swap 10h in 8h 9h *", "swap", "10h", ["8h 9h *"]),
-        ("discard 9c", "discard", "9c", []),
-    ],
+    ("lay 6h 5h", "lay", "5h 6h", None),
+    ("pass", "pass", "", None),
+    ("take", "take", "", []),
+    ("open 3h 4h 5h / 7h 7s 7c 7d", "open", "3h 4h 5h 7h 7s 7c 7d", ["3h 4h 5h", "7h 7s 7c 7d"]),
+    ("lay 5h 6h *", "lay", "5h 6h *", ["5h 6h *"]),
+    ("attach 8h after 5h 6h 7h", "attach", "8h", ["5h 6h 7h"]),
+    ("attach * before 5h 6h 7h", "attach", "*", ["5h 6h 7h"]),
+    ("attach Qh to Qs Qc Qd", "attach", "Qh", ["Qs Qc Qd"]),
+    ("swap 10h in 8h 9h *", "swap", "10h", ["8h 9h *"]),
+    ("discard 9c", "discard", "9c", []),
 )
 def test_a_move_with_french_cards_says_what_goes_from_the_hand(
     text: str, kind: str, cards: str, melds: list[str] | None
@@ -127,15 +126,13 @@ def test_moves_with_french_cards_are_read_in_any_order_and_written_in_one() -> N
     assert [str(move) for move in sorted(map(Move, ordered[::-1]))] == ordered
 
 
-@pytest.mark.parametrize(
+@cases(
     ("text", "card", "captured", "stolen", "kind"),
-    [
-        ("7D", "7D", "", (), "lay"),
-        ("7Dx6S+1C", "7D", "1C 6S", (), "capture"),
-        ("7D@1", "7D", "", (1,), "steal"),
-        ("7D@5+0+2", "7D", "", (0, 2, 5), "steal"),
-        ("1C^", "1C", "", (), "bank"),
-    ],
+    ("7D", "7D", "", (), "lay"),
+    ("7Dx6S+1C", "7D", "1C 6S", (), "capture"),
+    ("7D@1", "7D", "", (1,), "steal"),
+    ("7D@5+0+2", "7D", "", (0, 2, 5), "steal"),
+    ("1C^", "1C", "", (), "bank"),
 )
 def test_a_move_says_what_happens_to_its_card(
     text: str, card: str, captured: str, stolen: tuple[int, ...], kind: str

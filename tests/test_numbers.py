@@ -54,7 +54,6 @@ def own_places(seen: Observation, position: Position) -> list[tuple[str | int, .
 
 
 def entry_at(document: Any, path: tuple[str | int, ...]) -> Any:
-    """Return the entry of a document at a path."""
     for name in path:
         document = document[name]
     return document

@@ -11,6 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from building import MOMENTS, others
+from cases import cases
 from sampling import examples
 from scopasolver import InvalidPositionError, Observation, ParseError, Position, Rules, briscola, scopa
 from scopasolver.bots import bot, worlds
@@ -78,14 +79,12 @@ def test_a_document_of_what_a_person_knows_is_enough_to_ask_a_bot() -> None:
     assert all(world.observation(0) == seen for world in worlds(seen, 20))
 
 
-@pytest.mark.parametrize(
+@cases(
     "changes",
-    [
-        {"hands": ["2C 6S 9C", "? ? ?"]},
-        {"hands": ["9C 2C 6S", 3], "stock": 30},
-        {"hands": ["2c 6s 9C", "2? ?"], "stock": "? 10? 19?"},
-        {"captured": ["", ""], "sweeps": [0, 0], "last_capture": None},
-    ],
+    {"hands": ["2C 6S 9C", "? ? ?"]},
+    {"hands": ["9C 2C 6S", 3], "stock": 30},
+    {"hands": ["2c 6s 9C", "2? ?"], "stock": "? 10? 19?"},
+    {"captured": ["", ""], "sweeps": [0, 0], "last_capture": None},
 )
 def test_hidden_cards_are_written_as_is_easiest(changes: dict[str, Any]) -> None:
     assert Observation.from_dict(START | changes) == Observation.from_dict(START)
@@ -106,29 +105,27 @@ def test_the_class_of_a_game_reads_only_its_own() -> None:
     )
 
 
-@pytest.mark.parametrize(
+@cases(
     ("changes", "expected"),
-    [
-        ({"hands": ["2C 6S ?", "3?"]}, "`hands[0]`: seat 0 knows its own cards"),
-        ({"hands": ["2C 6S 9C", "7D 2?"]}, "`hands[1]`: `7D` has not been seen by seat 0: write `?`"),
-        ({"hands": ["2C 6S 9C", "2?"]}, "33 cards that the document does not name, but `?` in 32 places"),
-        ({"hands": ["2C 6S 9C", "2?"], "stock": "31?"}, "`stock`: 31 cards; after the rounds"),
-        ({"stock": 31}, "33 cards that the document does not name, but `?` in 34 places"),
-        ({"stock": "7D 29?"}, "`stock`: `7D` has not been seen by seat 0"),
-        ({"table": "9S 6B 5D ?"}, "`table`: `?` is not a card"),
-        ({"table": "9S 6B 5D 2C"}, "`2C` is there twice, also in `hands[0]`"),
-        ({"seat": 2}, "`seat`: there is no seat 2; seats go from 0 to 1"),
-        ({"seat": "me"}, "`seat`: a string instead of a seat"),
-        ({"seat": 1}, "`hands[1]`: seat 1 knows its own cards"),
-        ({"unseen": "2C"}, "`unseen`: `2C` is named elsewhere"),
-        ({"unseen": 3}, "`unseen`: 3 instead of a string of cards"),
-        ({"unseen": "7D"}, "`unseen`: 1 card that"),
-        ({"stock": 10**6}, "`stock`: with `1000000?` there are more than 999 unseen cards"),
-        ({"stock": "1000?"}, "`stock`: with `1000?` there are more than 999 unseen cards"),
-        ({"stock": "999? 999?"}, "`stock`: with `999?` there are more than 999 unseen cards"),
-        ({"unsen": "7D"}, "`unsen`: there is no such field"),
-        ({"to_move": None}, "`to_move`: null instead of a seat"),
-    ],
+    ({"hands": ["2C 6S ?", "3?"]}, "`hands[0]`: seat 0 knows its own cards"),
+    ({"hands": ["2C 6S 9C", "7D 2?"]}, "`hands[1]`: `7D` has not been seen by seat 0: write `?`"),
+    ({"hands": ["2C 6S 9C", "2?"]}, "33 cards that the document does not name, but `?` in 32 places"),
+    ({"hands": ["2C 6S 9C", "2?"], "stock": "31?"}, "`stock`: 31 cards; after the rounds"),
+    ({"stock": 31}, "33 cards that the document does not name, but `?` in 34 places"),
+    ({"stock": "7D 29?"}, "`stock`: `7D` has not been seen by seat 0"),
+    ({"table": "9S 6B 5D ?"}, "`table`: `?` is not a card"),
+    ({"table": "9S 6B 5D 2C"}, "`2C` is there twice, also in `hands[0]`"),
+    ({"seat": 2}, "`seat`: there is no seat 2; seats go from 0 to 1"),
+    ({"seat": "me"}, "`seat`: a string instead of a seat"),
+    ({"seat": 1}, "`hands[1]`: seat 1 knows its own cards"),
+    ({"unseen": "2C"}, "`unseen`: `2C` is named elsewhere"),
+    ({"unseen": 3}, "`unseen`: 3 instead of a string of cards"),
+    ({"unseen": "7D"}, "`unseen`: 1 card that"),
+    ({"stock": 10**6}, "`stock`: with `1000000?` there are more than 999 unseen cards"),
+    ({"stock": "1000?"}, "`stock`: with `1000?` there are more than 999 unseen cards"),
+    ({"stock": "999? 999?"}, "`stock`: with `999?` there are more than 999 unseen cards"),
+    ({"unsen": "7D"}, "`unsen`: there is no such field"),
+    ({"to_move": None}, "`to_move`: null instead of a seat"),
 )
 def test_a_wrong_field_is_named(changes: dict[str, Any], expected: str) -> None:
     message = raised(InvalidPositionError, lambda: Observation.from_dict(START | changes))

@@ -24,6 +24,7 @@ from building import (
     sette_e_mezzo_moment,
     twin_of,
 )
+from cases import cases
 from reference.machiavelli import without
 from sampling import examples
 from scopasolver import Card, InvalidPositionError, Position, Rules
@@ -172,17 +173,15 @@ def test_an_observation_has_everything_that_a_seat_has_seen(game: str, data: st.
     assert view.legal_moves() == (position.legal_moves() if seat == position.to_move else [])
 
 
-@pytest.mark.parametrize(
+@cases(
     "text",
-    [
-        "scopone",
-        "briscola(players=4)",
-        "ruba_mazzo(players=4)",
-        "machiavelli(players=4)",
-        "scala40",
-        "sette_e_mezzo(players=4)",
-        "scialandroni",
-    ],
+    "scopone",
+    "briscola(players=4)",
+    "ruba_mazzo(players=4)",
+    "machiavelli(players=4)",
+    "scala40",
+    "sette_e_mezzo(players=4)",
+    "scialandroni",
 )
 def test_seats_with_different_cards_observe_different_things(text: str) -> None:
     position = Rules.parse(text).deal(seed=1)

@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from cases import cases
 from scopasolver import (
     IllegalMoveError,
     InvalidPositionError,
@@ -78,20 +79,18 @@ def test_limits_are_values(limit: Limit) -> None:
     assert hash(limit) == hash(Limit(seconds=limit.seconds, nodes=limit.nodes))
 
 
-@pytest.mark.parametrize(
+@cases(
     ("bounds", "error"),
-    [
-        ({"seconds": 0}, ValueError),
-        ({"seconds": -1.0}, ValueError),
-        ({"seconds": float("inf")}, ValueError),
-        ({"seconds": float("nan")}, ValueError),
-        ({"seconds": "1"}, TypeError),
-        ({"seconds": True}, TypeError),
-        ({"nodes": 0}, ValueError),
-        ({"nodes": -5}, ValueError),
-        ({"nodes": 1.0}, TypeError),
-        ({"nodes": True}, TypeError),
-    ],
+    ({"seconds": 0}, ValueError),
+    ({"seconds": -1.0}, ValueError),
+    ({"seconds": float("inf")}, ValueError),
+    ({"seconds": float("nan")}, ValueError),
+    ({"seconds": "1"}, TypeError),
+    ({"seconds": True}, TypeError),
+    ({"nodes": 0}, ValueError),
+    ({"nodes": -5}, ValueError),
+    ({"nodes": 1.0}, TypeError),
+    ({"nodes": True}, TypeError),
 )
 def test_limits_that_cannot_be_kept_are_refused(bounds: dict[str, Any], error: type[Exception]) -> None:
     with pytest.raises(error, match=next(iter(bounds))):
@@ -105,17 +104,15 @@ def test_objectives_are_values() -> None:
     assert hash(objective) == hash(MatchObjective((9, 10), 0.25))
 
 
-@pytest.mark.parametrize(
+@cases(
     ("arguments", "error"),
-    [
-        (((1,),), ValueError),
-        (((1, 2, 3),), ValueError),
-        (((-1, 2),), ValueError),
-        (((1.5, 2),), TypeError),
-        (((1, 2), 1.5), ValueError),
-        (((1, 2), float("nan")), ValueError),
-        (((1, 2), "even"), TypeError),
-    ],
+    (((1,),), ValueError),
+    (((1, 2, 3),), ValueError),
+    (((-1, 2),), ValueError),
+    (((1.5, 2),), TypeError),
+    (((1, 2), 1.5), ValueError),
+    (((1, 2), float("nan")), ValueError),
+    (((1, 2), "even"), TypeError),
 )
 def test_objectives_that_no_match_has_are_refused(arguments: tuple[Any, ...], error: type[Exception]) -> None:
     with pytest.raises(error):

@@ -11,6 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from building import RULES
+from cases import cases
 from playing import GAMES, HANDS, Dice, Peeking, dice, first, started
 from sampling import examples
 from scopasolver import (
@@ -215,16 +216,14 @@ def test_players_draw_from_streams_of_their_own() -> None:
     assert len(set(given)) == 8
 
 
-@pytest.mark.parametrize(
+@cases(
     ("answer", "played", "reason"),
-    [
-        (lambda _: "7Dx7C", "7Dx7C", "illegal move `7Dx7C`"),
-        (lambda _: Move("7Dx7C"), "7Dx7C", "illegal move `7Dx7C`"),
-        (lambda _: "rubbish", "rubbish", "played `rubbish`"),
-        (lambda _: None, None, "answered None, a NoneType: expected a Move or its text"),
-        (lambda _: 7, None, "answered 7, a int"),
-        (lambda _: 1 // 0, None, "raised ZeroDivisionError: "),
-    ],
+    (lambda _: "7Dx7C", "7Dx7C", "illegal move `7Dx7C`"),
+    (lambda _: Move("7Dx7C"), "7Dx7C", "illegal move `7Dx7C`"),
+    (lambda _: "rubbish", "rubbish", "played `rubbish`"),
+    (lambda _: None, None, "answered None, a NoneType: expected a Move or its text"),
+    (lambda _: 7, None, "answered 7, a int"),
+    (lambda _: 1 // 0, None, "raised ZeroDivisionError: "),
 )
 def test_a_player_that_makes_no_legal_move_is_named_and_the_match_goes_on(
     answer: Any, played: str | None, reason: str, tmp_path: Path
@@ -266,15 +265,13 @@ def test_ctrl_c_in_a_player_leaves_the_match_as_it_was() -> None:
     assert (match.position, match.history[0].moves) == (position, ())
 
 
-@pytest.mark.parametrize(
+@cases(
     ("seats", "error", "reason"),
-    [
-        ([], ValueError, "has 0 entries"),
-        ([first], ValueError, "has 1 entries"),
-        ([first] * 3, ValueError, "is for 2 players"),
-        ("greedy", ValueError, "is one text"),
-        ([first, 7], TypeError, "a player is 7"),
-    ],
+    ([], ValueError, "has 0 entries"),
+    ([first], ValueError, "has 1 entries"),
+    ([first] * 3, ValueError, "is for 2 players"),
+    ("greedy", ValueError, "is one text"),
+    ([first, 7], TypeError, "a player is 7"),
 )
 def test_players_that_cannot_sit_down_are_refused(
     seats: Any, error: type[Exception], reason: str, tmp_path: Path
@@ -285,26 +282,22 @@ def test_players_that_cannot_sit_down_are_refused(
     assert not file.exists()
 
 
-@pytest.mark.parametrize(
+@cases(
     ("rules", "seats", "reason"),
-    [
-        (SCOPA, None, "`seats` is None: expected a sequence of players"),
-        (SCOPA, 4, "`seats` is 4: expected a sequence of players"),
-        ("scopa", [first, first], "`rules` is 'scopa': expected Rules"),
-    ],
+    (SCOPA, None, "`seats` is None: expected a sequence of players"),
+    (SCOPA, 4, "`seats` is 4: expected a sequence of players"),
+    ("scopa", [first, first], "`rules` is 'scopa': expected Rules"),
 )
 def test_wrong_arguments_of_a_match_are_named(rules: Any, seats: Any, reason: str) -> None:
     with pytest.raises(TypeError, match=f"^{reason}$"):
         Match(rules, seats)
 
 
-@pytest.mark.parametrize(
+@cases(
     ("act", "reason"),
-    [
-        (lambda match: match.step(5), "`move` is 5: expected a Move or its text"),
-        (lambda match: match.play(hands="a"), "`hands` is 'a': expected an integer"),
-        (lambda match: match.play(hands=1.0), "`hands` is 1.0: expected an integer"),
-    ],
+    (lambda match: match.step(5), "`move` is 5: expected a Move or its text"),
+    (lambda match: match.play(hands="a"), "`hands` is 'a': expected an integer"),
+    (lambda match: match.play(hands=1.0), "`hands` is 1.0: expected an integer"),
 )
 def test_arguments_of_another_type_are_named_and_change_nothing(act: Callable[[Match], object], reason: str) -> None:
     told = list[Event]()

@@ -12,6 +12,7 @@ from xml.etree import ElementTree
 import pytest
 
 from answering import complaint, printed
+from cases import cases
 from commanding import run
 from sampling import some
 from scopasolver import Rules, ScopaSolverError, solve
@@ -76,13 +77,11 @@ def test_problems_are_for_two_sides() -> None:
         next(find(Rules("scopa", players=3)))
 
 
-@pytest.mark.parametrize(
+@cases(
     ("wrong", "reason"),
-    [
-        ({"fewest": 30, "most": 5}, "`most` is 5: expected 30 or more"),
-        ({"gap": float("nan")}, "`gap` is nan: expected a positive number"),
-        ({"grade": 6}, "`grade` is 6: expected 1 to 5"),
-    ],
+    ({"fewest": 30, "most": 5}, "`most` is 5: expected 30 or more"),
+    ({"gap": float("nan")}, "`gap` is nan: expected a positive number"),
+    ({"grade": 6}, "`grade` is 6: expected 1 to 5"),
 )
 def test_wrong_numbers_are_refused_at_once(wrong: dict[str, Any], reason: str) -> None:
     with pytest.raises(ValueError, match=reason):
@@ -101,16 +100,14 @@ def test_a_problem_is_written_and_read(problem: Problem) -> None:
     assert Problem.from_dict(json.loads(json.dumps(problem.to_dict()))) == problem
 
 
-@pytest.mark.parametrize(
+@cases(
     ("change", "words"),
-    [
-        ({"key": "9Z"}, "9Z"),
-        ({"value": "3"}, "whole numbers"),
-        ({"start": {}}, "rules"),
-        ({"line": ["7D", "7D"]}, "7D"),
-        ({"traps": 3}, "another kind"),
-        ({"key": None}, "another kind"),
-    ],
+    ({"key": "9Z"}, "9Z"),
+    ({"value": "3"}, "whole numbers"),
+    ({"start": {}}, "rules"),
+    ({"line": ["7D", "7D"]}, "7D"),
+    ({"traps": 3}, "another kind"),
+    ({"key": None}, "another kind"),
 )
 def test_a_wrong_file_is_refused_with_its_line(tmp_path: Path, change: dict[str, object], words: str) -> None:
     documents = [ALL[0].to_dict(), ALL[0].to_dict() | change]
@@ -150,15 +147,13 @@ def test_the_command_prints_a_line_a_problem_and_writes_a_booklet(tmp_path: Path
     assert page.read_text().count("<figure") == 3
 
 
-@pytest.mark.parametrize(
+@cases(
     ("arguments", "word"),
-    [
-        (("problems", "scopa(players=3)"), "two sides"),
-        (("problems", "scopa", "--fewest", "9", "--most", "8"), "--fewest 9"),
-        (("problems", "scopa", "--gap", "0"), "gap"),
-        (("problem", "nowhere.jsonl", "1"), "cannot read nowhere.jsonl"),
-        (("problems", "scopa", "--count", "1", "--html", "no such folder/page.html"), "cannot write"),
-    ],
+    (("problems", "scopa(players=3)"), "two sides"),
+    (("problems", "scopa", "--fewest", "9", "--most", "8"), "--fewest 9"),
+    (("problems", "scopa", "--gap", "0"), "gap"),
+    (("problem", "nowhere.jsonl", "1"), "cannot read nowhere.jsonl"),
+    (("problems", "scopa", "--count", "1", "--html", "no such folder/page.html"), "cannot write"),
 )
 def test_wrong_arguments_are_refused(arguments: tuple[str, ...], word: str) -> None:
     assert word in complaint(*arguments)

@@ -17,6 +17,7 @@ from typing import Any
 import pytest
 
 from answering import complaint
+from cases import cases
 from commanding import run, start
 from playing import GAMES, first, lines_of
 from scopasolver import Observation, PlayerError, Rules
@@ -254,18 +255,16 @@ def test_a_program_that_does_not_answer_is_ended(tmp_path: Path, monkeypatch: py
     hanging.close()
 
 
-@pytest.mark.parametrize(
+@cases(
     ("arguments", "error", "reason"),
-    [
-        ({"command": "no_such_program"}, ValueError, "there is no program `no_such_program`"),
-        ({"command": ""}, ValueError, "`command` is empty"),
-        ({"command": "python3 'x"}, ValueError, "no closing quotation"),
-        ({"command": 7}, TypeError, "`command` is 7"),
-        ({"command": ["python3", 7]}, TypeError, "`command` is 7"),
-        ({"command": "python3", "seconds": 0}, ValueError, "`seconds` is 0"),
-        ({"command": "python3", "seconds": float("nan")}, ValueError, "`seconds` is nan"),
-        ({"command": "python3", "seconds": "1"}, TypeError, "`seconds` is '1'"),
-    ],
+    ({"command": "no_such_program"}, ValueError, "there is no program `no_such_program`"),
+    ({"command": ""}, ValueError, "`command` is empty"),
+    ({"command": "python3 'x"}, ValueError, "no closing quotation"),
+    ({"command": 7}, TypeError, "`command` is 7"),
+    ({"command": ["python3", 7]}, TypeError, "`command` is 7"),
+    ({"command": "python3", "seconds": 0}, ValueError, "`seconds` is 0"),
+    ({"command": "python3", "seconds": float("nan")}, ValueError, "`seconds` is nan"),
+    ({"command": "python3", "seconds": "1"}, TypeError, "`seconds` is '1'"),
 )
 def test_a_command_that_is_no_program_is_refused(
     arguments: dict[str, Any], error: type[Exception], reason: str

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from cases import cases
 from commanding import MACHIAVELLI, SCALA40, THREE, run
 from sampling import some
 from scopasolver import Limit, MatchObjective, Position, Proof, Rules, Solver, prove, solve
@@ -96,10 +97,9 @@ def test_proofs_are_values() -> None:
     assert json.loads(json.dumps(proof.to_dict()))["holds"] is proof.holds
 
 
-@pytest.mark.parametrize(
+@cases(
     ("position", "at_least", "asked", "error", "reason"),
-    [
-        (ENDING, 0.5, {}, ValueError, "`at_least` is 0.5: expected an integer"),
+    (ENDING, 0.5, {}, ValueError, "`at_least` is 0.5: expected an integer"),
         (ENDING, 10**6, {}, ValueError, "`at_least` is 1000000: expected an integer from -16384 to 16384"),
         (ENDING, float("nan"), {}, ValueError, "`at_least` is NaN"),
         (ENDING, "1", {}, TypeError, "`at_least` is '1': expected a number"),
@@ -107,7 +107,6 @@ def test_proofs_are_values() -> None:
         (ENDING, 2, {"objective": MatchObjective((1, 1))}, ValueError, "`at_least` is 2: expected a number from -1"),
         (THREE, 0, {}, ValueError, "`at_least` is for two sides; this hand has 3"),
         (ENDING, 0, {"threads": 0}, ValueError, "`threads` is 0"),
-    ],
 )  # fmt: skip
 def test_wrong_arguments_are_named(
     position: Position, at_least: Any, asked: dict[str, Any], error: type[Exception], reason: str

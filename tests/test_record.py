@@ -14,6 +14,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from building import RULES
+from cases import cases
 from playing import GAMES, HANDS, Dice, Peeking, checked, dice, first, lines_of, started
 from sampling import examples, some
 from scopasolver import RecordError, Rules
@@ -345,16 +346,14 @@ def test_forged_moves_show_or_are_another_match(played: tuple[Path, Record], dat
         assert forged == lines or read != record or "undo" in lines[one + 1]
 
 
-@pytest.mark.parametrize(
+@cases(
     ("line", "reason"),
-    [
-        (b"\xff\n", "byte 0 is not UTF-8 text"),
-        (b"\n", "not one JSON object"),
-        (b"7\n", "not one JSON object"),
-        (b"[" * 100_000 + b"\n", "not one JSON object"),
-        (b'{"undo": 1, "undo": 2, "check": "00000000"}\n', "a field is there twice"),
-        (b'{"undo": 1}\n', "`check` does not fit"),
-    ],
+    (b"\xff\n", "byte 0 is not UTF-8 text"),
+    (b"\n", "not one JSON object"),
+    (b"7\n", "not one JSON object"),
+    (b"[" * 100_000 + b"\n", "not one JSON object"),
+    (b'{"undo": 1, "undo": 2, "check": "00000000"}\n', "a field is there twice"),
+    (b'{"undo": 1}\n', "`check` does not fit"),
 )
 def test_lines_that_nobody_wrote_are_refused(line: bytes, reason: str, tmp_path: Path) -> None:
     file = tmp_path / "match.jsonl"
@@ -366,20 +365,18 @@ def test_lines_that_nobody_wrote_are_refused(line: bytes, reason: str, tmp_path:
     assert caught.value.line == 4
 
 
-@pytest.mark.parametrize(
+@cases(
     ("fields", "reason"),
-    [
-        ({"record": "scopasolver tournament"}, "not a record of a match"),
-        ({"version": 2}, "`version` is 2: this program reads version 1"),
-        ({"rules": "scopona"}, "scopona"),
-        ({"rules": "scopa(players=4)"}, "`players` has 2 entries: the rules are for 4"),
-        ({"rules": "scopa(players=2)"}, "`rules` is .*: expected"),
-        ({"seed": -1}, "seed"),
-        ({"seed": "0"}, "`seed` is missing, or of another type"),
-        ({"seed": True}, "`seed` is missing, or of another type"),
-        ({"players": [{"name": "first"}] * 2}, "`sees_all` is missing"),
-        ({"players": ["first", "first"]}, "`name` is missing"),
-    ],
+    ({"record": "scopasolver tournament"}, "not a record of a match"),
+    ({"version": 2}, "`version` is 2: this program reads version 1"),
+    ({"rules": "scopona"}, "scopona"),
+    ({"rules": "scopa(players=4)"}, "`players` has 2 entries: the rules are for 4"),
+    ({"rules": "scopa(players=2)"}, "`rules` is .*: expected"),
+    ({"seed": -1}, "seed"),
+    ({"seed": "0"}, "`seed` is missing, or of another type"),
+    ({"seed": True}, "`seed` is missing, or of another type"),
+    ({"players": [{"name": "first"}] * 2}, "`sees_all` is missing"),
+    ({"players": ["first", "first"]}, "`name` is missing"),
 )
 def test_first_lines_that_begin_no_match_are_refused(fields: dict[str, Any], reason: str, tmp_path: Path) -> None:
     file = tmp_path / "match.jsonl"
@@ -390,18 +387,13 @@ def test_first_lines_that_begin_no_match_are_refused(fields: dict[str, Any], rea
     assert caught.value.line == 1
 
 
-@pytest.mark.parametrize(
+@cases(
     ("change", "reason"),
-    [
-        (
-            lambda line: line["start"].update(stock=f"{line['start']['stock'][:-2]}4Z"),
-            r"`start.stock` is \"?….*4Z\": exp",
-        ),
-        (lambda line: line["start"].update(remark="mine"), "unknown field `start.remark`"),
-        (lambda line: line["start"].pop("stock"), "field `start.stock` is missing"),
-        (lambda line: line["players"].reverse(), r"`players\[0\]` is 0: expected 1"),
-        (lambda line: line["start"].update(rules="scopa(target=21)" * 9), '`start.rules` is "sco.*…: expected "scopa"'),
-    ],
+    (lambda line: line["start"].update(stock=f"{line['start']['stock'][:-2]}4Z"), r"`start.stock` is \"?….*4Z\": exp"),
+    (lambda line: line["start"].update(remark="mine"), "unknown field `start.remark`"),
+    (lambda line: line["start"].pop("stock"), "field `start.stock` is missing"),
+    (lambda line: line["players"].reverse(), r"`players\[0\]` is 0: expected 1"),
+    (lambda line: line["start"].update(rules="scopa(target=21)" * 9), '`start.rules` is "sco.*…: expected "scopa"'),
 )
 def test_a_changed_deal_is_refused_naming_what_differs(change: Any, reason: str, tmp_path: Path) -> None:
     file = tmp_path / "match.jsonl"
@@ -412,17 +404,15 @@ def test_a_changed_deal_is_refused_naming_what_differs(change: Any, reason: str,
         read_record(checked(lines))
 
 
-@pytest.mark.parametrize(
+@cases(
     ("line", "reason"),
-    [
-        ({"move": "7Dx7C", "seat": 1}, "illegal move `7Dx7C`"),
-        ({"points": [1, 1], "winner": None, "totals": [1, 1]}, "expected a move, or an undo"),
-        ({"over": True, "winner": 0}, "expected a move, or an undo"),
-        ({"hand": 2}, "the hand is not over"),
-        ({"undo": 2}, "2 moves cannot be undone"),
-        ({"undo": 0}, "0 moves cannot be undone"),
-        ({"undo": True}, "expected a move, or an undo"),
-    ],
+    ({"move": "7Dx7C", "seat": 1}, "illegal move `7Dx7C`"),
+    ({"points": [1, 1], "winner": None, "totals": [1, 1]}, "expected a move, or an undo"),
+    ({"over": True, "winner": 0}, "expected a move, or an undo"),
+    ({"hand": 2}, "the hand is not over"),
+    ({"undo": 2}, "2 moves cannot be undone"),
+    ({"undo": 0}, "0 moves cannot be undone"),
+    ({"undo": True}, "expected a move, or an undo"),
 )
 def test_lines_that_cannot_follow_are_refused(line: dict[str, Any], reason: str, tmp_path: Path) -> None:
     file = tmp_path / "match.jsonl"

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from building import ending, names, others
+from cases import cases
 from scopasolver import IllegalMoveError, Position, Rules
 
 
@@ -27,50 +28,42 @@ def scopa(table: str, hand: str, rules: str = "scopa") -> Position:
     return Rules.parse(rules).deal(deck=[*hand.split(), *rest[:3], *table.split(), *rest[3:]])
 
 
-@pytest.mark.parametrize(
+@cases(
     ("rules", "table", "hand", "move", "reason"),
-    [
-        ("scopa", "3C 5S 5B 8D", "8C 2C 10C", "9C", "`9C` is not in the hand of seat 0 (2C 8C 10C)"),
-        ("scopa", "3C 5S 5B 8D", "8C 2C 10C", "8C", "a card that can capture must: `8Cx8D`"),
-        ("scopa", "3C 5S 5B 8D", "8C 2C 10C", "8Cx3C+5S", "an equal card goes before a sum: `8Cx8D`"),
-        ("scopa", "3C 5S 5B 4D", "8C 2C 10C", "8Cx5S+4D", "5+4 is 9, not 8"),
-        ("scopa", "3C 5S 5B 8D", "8C 2C 10C", "8Cx5S", "5, not 8"),
-        ("scopa", "3C 5S 5B 8D", "8C 2C 10C", "8Cx8B", "`8B` is not on the table"),
-        ("scopa", "3C 5S 5B 8D", "5C 2C 10C", "5Cx5S+5B", "5+5 is 10, not 5"),
-        ("scopa", "3C 5S 5B 8D", "8C 2C 10C", "8C@1", "no pile is stolen in this game"),
-        ("scopa", "3C 5S 5B 8D", "8C 2C 10C", "8C^", "`8C` is no asso: only an asso is put aside"),
-        ("scopa", "3C 5S 5B 8D", "1C 2C 10C", "1C^", "by these rules an asso is not put aside here"),
-        (
-            "scopa(capture_choice=fewest_cards)",
-            "1C 3S 4B 5D",
-            "9C 2C 10C",
-            "9Cx1C+3S+5D",
-            "the capture of fewest cards goes first: `9Cx4B+5D`",
-        ),
-        (
-            "scopa_di_quindici",
-            "8S 5B 3D 4C",
-            "7C 2C 10C",
-            "7Cx5B+4C",
-            "4+5 is 9, not 8, which with the card makes fifteen",
-        ),
-        ("scopa_di_quindici", "8S 5B 3D 4C", "7C 2C 10C", "7C", "a card that can capture must: `7Cx8S`"),
-        ("scopa_d_assi", "1S 3S 7D 9B", "1C 2C 10C", "1Cx1S", "an asso takes the whole table"),
-        (
-            "scopa_d_assi(ace_blocked_by_ace=true)",
-            "1S 3S 7D 9B",
-            "1C 2C 10C",
-            "1Cx1S+3S+7D+9B",
-            "an asso takes one asso of the table",
-        ),
-        (
-            "scopa_d_assi(ace_on_empty_table=takes_itself)",
-            "",
-            "1C 2C 10C",
-            "1C",
-            "on an empty table an asso goes to its player's pile: `1C^`",
-        ),
-    ],
+    ("scopa", "3C 5S 5B 8D", "8C 2C 10C", "9C", "`9C` is not in the hand of seat 0 (2C 8C 10C)"),
+    ("scopa", "3C 5S 5B 8D", "8C 2C 10C", "8C", "a card that can capture must: `8Cx8D`"),
+    ("scopa", "3C 5S 5B 8D", "8C 2C 10C", "8Cx3C+5S", "an equal card goes before a sum: `8Cx8D`"),
+    ("scopa", "3C 5S 5B 4D", "8C 2C 10C", "8Cx5S+4D", "5+4 is 9, not 8"),
+    ("scopa", "3C 5S 5B 8D", "8C 2C 10C", "8Cx5S", "5, not 8"),
+    ("scopa", "3C 5S 5B 8D", "8C 2C 10C", "8Cx8B", "`8B` is not on the table"),
+    ("scopa", "3C 5S 5B 8D", "5C 2C 10C", "5Cx5S+5B", "5+5 is 10, not 5"),
+    ("scopa", "3C 5S 5B 8D", "8C 2C 10C", "8C@1", "no pile is stolen in this game"),
+    ("scopa", "3C 5S 5B 8D", "8C 2C 10C", "8C^", "`8C` is no asso: only an asso is put aside"),
+    ("scopa", "3C 5S 5B 8D", "1C 2C 10C", "1C^", "by these rules an asso is not put aside here"),
+    (
+        "scopa(capture_choice=fewest_cards)",
+        "1C 3S 4B 5D",
+        "9C 2C 10C",
+        "9Cx1C+3S+5D",
+        "the capture of fewest cards goes first: `9Cx4B+5D`",
+    ),
+    ("scopa_di_quindici", "8S 5B 3D 4C", "7C 2C 10C", "7Cx5B+4C", "4+5 is 9, not 8, which with the card makes fifteen"),
+    ("scopa_di_quindici", "8S 5B 3D 4C", "7C 2C 10C", "7C", "a card that can capture must: `7Cx8S`"),
+    ("scopa_d_assi", "1S 3S 7D 9B", "1C 2C 10C", "1Cx1S", "an asso takes the whole table"),
+    (
+        "scopa_d_assi(ace_blocked_by_ace=true)",
+        "1S 3S 7D 9B",
+        "1C 2C 10C",
+        "1Cx1S+3S+7D+9B",
+        "an asso takes one asso of the table",
+    ),
+    (
+        "scopa_d_assi(ace_on_empty_table=takes_itself)",
+        "",
+        "1C 2C 10C",
+        "1C",
+        "on an empty table an asso goes to its player's pile: `1C^`",
+    ),
 )
 def test_scopa(rules: str, table: str, hand: str, move: str, reason: str) -> None:
     assert refused(scopa(table, hand, rules), move) == reason
@@ -107,22 +100,20 @@ def ruba_mazzo(**options: Any) -> Position:
     )
 
 
-@pytest.mark.parametrize(
+@cases(
     ("options", "move", "reason"),
-    [
-        ({}, "10C", "`10C` is not in the hand of seat 0 (2C 7C 9C)"),
-        ({}, "7Cx3D", "`7C` takes equal cards, and `3D` is none"),
-        ({}, "7Cx6B", "`6B` is not on the table"),
-        ({"take_all_equal": True}, "7Cx7S", "all equal cards are taken together: `7Cx7S+7B`"),
-        ({"take_all_equal": False}, "7Cx7S+7B", "one equal card is taken at a time"),
-        ({}, "7C@0", "nobody steals the own pile"),
-        ({}, "7C@2", "seat 2 has no pile"),
-        ({}, "7C@3", "the pile of seat 3 has `2D` on top, no card equal to `7C`"),
-        ({}, "7C@5", "there is no seat 5"),
-        ({}, "7C^", "no card goes straight to a pile in this game"),
-        ({"capture_obligation": "card"}, "7C", "`7C` may not be laid: it has a capture"),
-        ({"capture_obligation": "hand"}, "9C", "`9C` may not be laid: the hand has a capture"),
-    ],
+    ({}, "10C", "`10C` is not in the hand of seat 0 (2C 7C 9C)"),
+    ({}, "7Cx3D", "`7C` takes equal cards, and `3D` is none"),
+    ({}, "7Cx6B", "`6B` is not on the table"),
+    ({"take_all_equal": True}, "7Cx7S", "all equal cards are taken together: `7Cx7S+7B`"),
+    ({"take_all_equal": False}, "7Cx7S+7B", "one equal card is taken at a time"),
+    ({}, "7C@0", "nobody steals the own pile"),
+    ({}, "7C@2", "seat 2 has no pile"),
+    ({}, "7C@3", "the pile of seat 3 has `2D` on top, no card equal to `7C`"),
+    ({}, "7C@5", "there is no seat 5"),
+    ({}, "7C^", "no card goes straight to a pile in this game"),
+    ({"capture_obligation": "card"}, "7C", "`7C` may not be laid: it has a capture"),
+    ({"capture_obligation": "hand"}, "9C", "`9C` may not be laid: the hand has a capture"),
 )
 def test_ruba_mazzo(options: dict[str, Any], move: str, reason: str) -> None:
     assert refused(ruba_mazzo(**options), move) == reason
@@ -141,13 +132,11 @@ def test_ruba_mazzo_of_several_piles() -> None:
         assert refused(Position.from_dict(document | {"rules": str(rules)}), move) == reason
 
 
-@pytest.mark.parametrize(
+@cases(
     ("document", "move", "reason"),
-    [
-        ("sette_e_mezzo(min_valid_total=2) 8C/7C playing/waiting -/- 0 1C6C", "stand", "`8C` is too little to stand"),
-        ("sette_e_mezzo 7C10C/6C playing/waiting 7C10C/- 0 1C", "draw", "`7C 10C` is sette e mezzo"),
-        ("sette_e_mezzo 4C/7C playing/waiting -/- 0 -", "draw", "the stock is empty"),
-    ],
+    ("sette_e_mezzo(min_valid_total=2) 8C/7C playing/waiting -/- 0 1C6C", "stand", "`8C` is too little to stand"),
+    ("sette_e_mezzo 7C10C/6C playing/waiting 7C10C/- 0 1C", "draw", "`7C 10C` is sette e mezzo"),
+    ("sette_e_mezzo 4C/7C playing/waiting -/- 0 -", "draw", "the stock is empty"),
 )
 def test_sette_e_mezzo(document: str, move: str, reason: str) -> None:
     assert refused(Position(document), move) == reason
@@ -158,20 +147,18 @@ QUIET = DEAL.play("tace").play("tace").play("tace").play("tace")
 ASKED = QUIET.play("posta")
 
 
-@pytest.mark.parametrize(
+@cases(
     ("position", "move", "reason"),
-    [
-        (DEAL, "posta", "declarations come first: primiera, frusciu or tace"),
-        (DEAL, "bussu", "that is not said in the phase posta_1"),
-        (DEAL, "stop", "that is said in the scartu, not in the phase posta_1"),
-        (DEAL, str(DEAL.hands[0][0]), "no card is laid in the phase posta_1"),
-        (QUIET, "tace", "declarations are over in this phase"),
-        (QUIET, "bollu biri", "nobody has said posta yet"),
-        (QUIET, "raise 10", "nobody has said posta yet"),
-        (ASKED, "posta", "posta has been said: the answer is passo, bollu biri or a raise"),
-        (ASKED, "primiera", "declarations are over in this phase"),
-        (ASKED, "raise 1", "a raise is to more than"),
-    ],
+    (DEAL, "posta", "declarations come first: primiera, frusciu or tace"),
+    (DEAL, "bussu", "that is not said in the phase posta_1"),
+    (DEAL, "stop", "that is said in the scartu, not in the phase posta_1"),
+    (DEAL, str(DEAL.hands[0][0]), "no card is laid in the phase posta_1"),
+    (QUIET, "tace", "declarations are over in this phase"),
+    (QUIET, "bollu biri", "nobody has said posta yet"),
+    (QUIET, "raise 10", "nobody has said posta yet"),
+    (ASKED, "posta", "posta has been said: the answer is passo, bollu biri or a raise"),
+    (ASKED, "primiera", "declarations are over in this phase"),
+    (ASKED, "raise 1", "a raise is to more than"),
 )
 def test_scialandroni(position: Position, move: str, reason: str) -> None:
     assert refused(position, move).startswith(reason)

@@ -14,6 +14,7 @@ from jsonschema import Draft202012Validator
 from referencing import Registry, Resource
 
 import spoiling
+from cases import cases
 from commanding import run
 from sampling import some
 from scopasolver import (
@@ -170,15 +171,13 @@ def test_documents_with_fields_left_out_fit(name: str) -> None:
     check("position.v1", SOUND[name])
 
 
-@pytest.mark.parametrize(
+@cases(
     ("field", "text"),
-    [
-        ("table", "as 2♥ kD\t jb  10c"),
-        ("table", ""),
-        ("table", " "),
-        ("captured", ["rest", ""]),
-        ("last_capture", None),
-    ],
+    ("table", "as 2♥ kD\t jb  10c"),
+    ("table", ""),
+    ("table", " "),
+    ("captured", ["rest", ""]),
+    ("last_capture", None),
 )
 def test_all_forms_that_are_read_fit(field: str, text: Any) -> None:
     check("position.v1", spoiling.MIDDLE | {field: text, "seen": None, "composed": False})
@@ -308,12 +307,10 @@ def test_matches_that_end_fit(tmp_path: Path) -> None:
     check("record.v1", {"left": 1, "check": "0123abcd"})
 
 
-@pytest.mark.parametrize(
+@cases(
     "change",
-    [
-        {"version": 2}, {"record": "scopasolver tournament"}, {"rules": "bridge"}, {"seed": "1"}, {"players": "two"},
+    {"version": 2}, {"record": "scopasolver tournament"}, {"rules": "bridge"}, {"seed": "1"}, {"players": "two"},
         {"players": [{"name": "greedy"}, {"name": "random"}]}, {"more": 1},
-    ],
 )  # fmt: skip
 def test_first_lines_that_begin_no_match_are_refused_by_schema_and_reader(
     change: dict[str, Any], tmp_path: Path
@@ -436,19 +433,17 @@ def test_batches_fit(kind: str, tmp_path: Path) -> None:
 BETTING = ("betting", "scialandroni", "--iterations", "3", "--deals", "100", "--classes", "3", "--json", "--phase")
 
 
-@pytest.mark.parametrize(
+@cases(
     ("name", "arguments"),
-    [
-        ("melds.v1", ("melds", "examples/machiavelli_turn.json", "--json")),
-        ("melds.v1", ("melds", "examples/scala40_turn.json", "--json")),
-        ("melds.v1", ("melds", "examples/scala40_ending.json", "--json")),
-        ("odds.v1", ("table", "sette_e_mezzo", "--json")),
-        ("odds.v1", ("table", "sette_e_mezzo(tie_rule=push)", "--banker", "5", "--json")),
-        ("betting.v1", (*BETTING, "cartetta")),
-        ("betting.v1", (*BETTING, "posta_1", "--bids", "posta, passo")),
-        ("advice.v1", ("advise", "examples/scopa_hand.json", "--json", "--worlds", "5", "--bot", "greedy")),
-        ("advice.v1", ("advise", "examples/briscola_ending.json", "--json", "--bot", "pimc(worlds=5,seconds=none)")),
-    ],
+    ("melds.v1", ("melds", "examples/machiavelli_turn.json", "--json")),
+    ("melds.v1", ("melds", "examples/scala40_turn.json", "--json")),
+    ("melds.v1", ("melds", "examples/scala40_ending.json", "--json")),
+    ("odds.v1", ("table", "sette_e_mezzo", "--json")),
+    ("odds.v1", ("table", "sette_e_mezzo(tie_rule=push)", "--banker", "5", "--json")),
+    ("betting.v1", (*BETTING, "cartetta")),
+    ("betting.v1", (*BETTING, "posta_1", "--bids", "posta, passo")),
+    ("advice.v1", ("advise", "examples/scopa_hand.json", "--json", "--worlds", "5", "--bot", "greedy")),
+    ("advice.v1", ("advise", "examples/briscola_ending.json", "--json", "--bot", "pimc(worlds=5,seconds=none)")),
 )
 def test_the_output_of_other_commands_fits(name: str, arguments: tuple[str, ...]) -> None:
     printed = run(*(str(ROOT / one) if one.startswith("examples/") else one for one in arguments))

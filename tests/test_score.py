@@ -14,6 +14,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from building import RULES
+from cases import cases
 from playing import GAMES, Dice, checked, dice
 from sampling import examples
 from scopasolver import (
@@ -149,31 +150,29 @@ def test_an_illegal_card_is_refused_with_line_move_and_legal_moves() -> None:
     assert pickle.loads(pickle.dumps(error)).args == error.args
 
 
-@pytest.mark.parametrize(
+@cases(
     ("text", "expected"),
-    [
-        ("", "line 1: there is nothing in it"),
-        ("\n# only a remark\n", "line 1: there is nothing in it"),
-        ("7D 3S\n", "line 1: a score begins with `rules: `"),
-        ("rules: scoppa\n7D\n", "line 1: "),
-        ("rules: scopa\ndeck: 7D\n7D\n", "line 2: "),
-        ("rules: scopa\nhans: 7D\n7D\n", "line 2: there is no field `hans`"),
-        ("rules: scopa\nrules: scopa\n", "line 2: `rules` is there twice"),
-        ("rules: scopa\n7D\n", "line 1: `table`: is missing"),
-        ("rules: scopa\ntable: 1C 2C 3C\n7D\n", "3 cards, but 4 are dealt there"),
-        ("rules: scopa\ntable: 1C 2C 3C 1C\n7D\n", "`1C` is there twice"),
-        ("rules: scopa\ntable: 1C 2C 3C 1X\n7D\n", "line 2: `table`: `1X` is not a card"),
-        ("rules: scopa\ntable: 8C 10S 10B 10D\nhands: ? / ?\n", "3 re on the table"),
-        ("rules: scopone_scientifico\n7D 7D\n", "line 2, move 2: "),
-        ("rules: scopone_scientifico\n7D foo\n", "line 2, move 2: "),
-        ("rules: scopone_scientifico\n7D\nhands: ? / ?\n", "after the first move"),
-        ("rules: scopone_scientifico\nseen: {\n7D\n", "line 2: `seen` is no JSON object"),
-        ("rules: sette_e_mezzo\ndraw\n", "write all cards of the start"),
-        ("rules: machiavelli\ndraw\n", "write all cards of the start"),
-        (f"rules: scopa\ntable: 1C 2C 3C 4D\nto_move: {'9' * 5000}\n7D\n", "line 3: `to_move`"),
-        ("rules: scopa\nposition: scopa 1C\n", "line 2: "),
-        ("position: scopa 1C\ntable: 1C\n", "line 2: `table` beside `position`"),
-    ],
+    ("", "line 1: there is nothing in it"),
+    ("\n# only a remark\n", "line 1: there is nothing in it"),
+    ("7D 3S\n", "line 1: a score begins with `rules: `"),
+    ("rules: scoppa\n7D\n", "line 1: "),
+    ("rules: scopa\ndeck: 7D\n7D\n", "line 2: "),
+    ("rules: scopa\nhans: 7D\n7D\n", "line 2: there is no field `hans`"),
+    ("rules: scopa\nrules: scopa\n", "line 2: `rules` is there twice"),
+    ("rules: scopa\n7D\n", "line 1: `table`: is missing"),
+    ("rules: scopa\ntable: 1C 2C 3C\n7D\n", "3 cards, but 4 are dealt there"),
+    ("rules: scopa\ntable: 1C 2C 3C 1C\n7D\n", "`1C` is there twice"),
+    ("rules: scopa\ntable: 1C 2C 3C 1X\n7D\n", "line 2: `table`: `1X` is not a card"),
+    ("rules: scopa\ntable: 8C 10S 10B 10D\nhands: ? / ?\n", "3 re on the table"),
+    ("rules: scopone_scientifico\n7D 7D\n", "line 2, move 2: "),
+    ("rules: scopone_scientifico\n7D foo\n", "line 2, move 2: "),
+    ("rules: scopone_scientifico\n7D\nhands: ? / ?\n", "after the first move"),
+    ("rules: scopone_scientifico\nseen: {\n7D\n", "line 2: `seen` is no JSON object"),
+    ("rules: sette_e_mezzo\ndraw\n", "write all cards of the start"),
+    ("rules: machiavelli\ndraw\n", "write all cards of the start"),
+    (f"rules: scopa\ntable: 1C 2C 3C 4D\nto_move: {'9' * 5000}\n7D\n", "line 3: `to_move`"),
+    ("rules: scopa\nposition: scopa 1C\n", "line 2: "),
+    ("position: scopa 1C\ntable: 1C\n", "line 2: `table` beside `position`"),
 )
 def test_a_damaged_score_says_what_is_wrong_with_it(text: str, expected: str) -> None:
     assert expected in raised(ScoreError, lambda: read_score(text + "\n"))
@@ -221,19 +220,17 @@ def test_a_position_is_a_hand_without_moves(tmp_path: Path) -> None:
     assert load_hands(file) == load_hands(str(position)) == load_hands(position.to_json()) == [PlayedHand(position)]
 
 
-@pytest.mark.parametrize(
+@cases(
     ("document", "expected"),
-    [
-        ({}, "`start` is missing"),
-        ({"start": 1}, "`start` is missing, or no position document"),
-        ({"start": MIDDLE, "moves": "7D"}, "`moves` is no list of moves"),
-        ({"start": MIDDLE, "moves": [1]}, "`moves` is no list of moves"),
-        ({"start": MIDDLE, "move": []}, "there is no field `move`"),
-        ({"start": MIDDLE, "unknown": 3}, "`unknown` is no text"),
-        ({"start": MIDDLE, "moves": ["2C", "2C"]}, "move 2: "),
-        ({"start": MIDDLE, "moves": ["2C", "foo"]}, "move 2: "),
-        ({"start": MIDDLE | {"table": ""}, "moves": []}, "nowhere to be found"),
-    ],
+    ({}, "`start` is missing"),
+    ({"start": 1}, "`start` is missing, or no position document"),
+    ({"start": MIDDLE, "moves": "7D"}, "`moves` is no list of moves"),
+    ({"start": MIDDLE, "moves": [1]}, "`moves` is no list of moves"),
+    ({"start": MIDDLE, "move": []}, "there is no field `move`"),
+    ({"start": MIDDLE, "unknown": 3}, "`unknown` is no text"),
+    ({"start": MIDDLE, "moves": ["2C", "2C"]}, "move 2: "),
+    ({"start": MIDDLE, "moves": ["2C", "foo"]}, "move 2: "),
+    ({"start": MIDDLE | {"table": ""}, "moves": []}, "nowhere to be found"),
 )
 def test_a_damaged_document_says_what_is_wrong_with_it(document: dict[str, Any], expected: str) -> None:
     bad = (ParseError, InvalidPositionError, IllegalMoveError)

@@ -7,6 +7,7 @@ from random import Random
 
 import pytest
 
+from cases import cases
 from scopasolver import InvalidPositionError, ParseError, Position, Rules
 
 GAMES = Rules.games()
@@ -68,16 +69,14 @@ def with_seen(seen: object) -> str:
     return json.dumps({**BASE, "seen": seen})
 
 
-@pytest.mark.parametrize(
+@cases(
     ("seen", "message"),
-    [
-        ({"lack": ["", ""]}, "`seen.lack`: there is no such field; fields: lacks"),
-        ({"lacks": [""]}, "`seen.lacks`: length 1 instead of 2: one entry a seat"),
-        ({"lacks": ["11C", ""]}, "`seen.lacks[0]`: `11C` is not a card"),
-        ({"lacks": "7C"}, "`seen.lacks`: a string instead of a list"),
-        ("7C", "`seen`: a string instead of an object"),
-        ({"lacks": ["", "7C"]}, "`seen`: `7C` is in the hand of seat 1, which has proved not to hold it"),
-    ],
+    ({"lack": ["", ""]}, "`seen.lack`: there is no such field; fields: lacks"),
+    ({"lacks": [""]}, "`seen.lacks`: length 1 instead of 2: one entry a seat"),
+    ({"lacks": ["11C", ""]}, "`seen.lacks[0]`: `11C` is not a card"),
+    ({"lacks": "7C"}, "`seen.lacks`: a string instead of a list"),
+    ("7C", "`seen`: a string instead of an object"),
+    ({"lacks": ["", "7C"]}, "`seen`: `7C` is in the hand of seat 1, which has proved not to hold it"),
 )
 def test_impossible_facts_about_seen_cards_are_refused(seen: object, message: str) -> None:
     assert Position.from_json(with_seen({"lacks": ["5C", "6S"]})).observation(0).lacks[1]

@@ -15,6 +15,7 @@ from reference import minimax
 from sampling import is_enough, some
 from scopasolver import Limit, Solution, solve, solve_many
 from scopasolver.machiavelli import Position, Rules
+from solving import for_seat_0, played_out
 
 SMALL_TABLE = 1
 ACES = ["low_or_high", "low_only", "high_only", "wrap"]
@@ -56,19 +57,6 @@ def check(position: Position, solution: Solution, value: Callable[[twin.State], 
     assert [str(move) for move in solution.best] == best
 
 
-def played_out(position: Position, solution: Solution) -> Position:
-    for move in solution.line:
-        position = position.play(move)
-    assert position.is_over
-    return position
-
-
-def for_seat_0(worth: Callable[[dict[str, Any]], float]) -> Callable[[twin.State], float]:
-    """Return what gives the value of moments of one deal."""
-    seen: dict[object, float] = {}
-    return lambda state: minimax.solve_memo(twin, state, twin.full_key, worth, seen=seen)
-
-
 def win(hand: dict[str, Any]) -> int:
     """Return 1 for a hand in which seat 0 is paid, -1 for one in which it pays."""
     points = twin.points_of_seat_0(hand)
@@ -82,10 +70,10 @@ def test_two_players_with_every_set_of_options(aces: str, stalemate: str) -> Non
         options: dict[str, Any] = {"ace_in_runs": aces, "stalemate": stalemate, "unit": 1 + seed % 3}
         position = ending(seed, 2, 4, 3, **options)
         solution = solve(position, memory_mb=SMALL_TABLE)
-        check(position, solution, for_seat_0(twin.points_of_seat_0))
+        check(position, solution, for_seat_0(twin, twin.points_of_seat_0))
         assert played_out(position, solution).result().points[0] == solution.value
         won = solve(position, memory_mb=SMALL_TABLE, objective="win")
-        check(position, won, for_seat_0(win))
+        check(position, won, for_seat_0(twin, win))
         assert win({"points": played_out(position, won).result().points}) == won.value
         decided += solution.value != 0
     assert is_enough(decided, 3)
@@ -95,7 +83,7 @@ def test_longer_endings() -> None:
     for seed in range(16):
         position = ending(100 + seed, 2, 4, 6)
         solution = solve(position, memory_mb=SMALL_TABLE, threads=1 + seed % 2)
-        check(position, solution, for_seat_0(twin.points_of_seat_0))
+        check(position, solution, for_seat_0(twin, twin.points_of_seat_0))
 
 
 @pytest.mark.parametrize(("players", "stalemate"), list(product([3, 4, 5], STALEMATES)))

@@ -15,6 +15,7 @@ from reference.machiavelli import rank, without
 from sampling import is_enough, some
 from scopasolver import Limit, Solution, solve, solve_many
 from scopasolver.scala40 import Position, Rules
+from solving import for_seat_0, played_out
 
 SMALL_TABLE = 1
 TABLES = ["", "5h 6h 7h / 8c 8d *", "4s 5s 6s * / 7h 7c 7d", "6h 7h 8h / 6c * 8c", "5h 5s 5d / 4d 5d 6d"]
@@ -78,19 +79,6 @@ def assert_within(lower: Any, value: Any, upper: Any) -> None:
         assert low <= exact <= high
 
 
-def played_out(position: Position, solution: Solution) -> Position:
-    for move in solution.line:
-        position = position.play(move)
-    assert position.is_over
-    return position
-
-
-def for_seat_0(worth: Callable[[dict[str, Any]], float]) -> Callable[[twin.State], float]:
-    """Return what gives the value of moments of one deal."""
-    seen: dict[object, float] = {}
-    return lambda state: minimax.solve_memo(twin, state, twin.full_key, worth, seen=seen)
-
-
 def win(hand: dict[str, Any]) -> int:
     """Return 1 for a hand in which seat 0 pays less than seat 1, -1 for one in which it pays more."""
     difference = minimax.difference(hand)
@@ -103,11 +91,11 @@ def test_two_players_to_the_end_of_the_stock(options: dict[str, Any]) -> None:
     for seed in some(range(30)):
         position = ending(seed, stock_exhausted="end_hand", **options)
         solution = solve(position, memory_mb=SMALL_TABLE)
-        check(position, solution, for_seat_0(minimax.difference))
+        check(position, solution, for_seat_0(twin, minimax.difference))
         points = played_out(position, solution).result().points
         assert points[1] - points[0] == solution.value
         won = solve(position, memory_mb=SMALL_TABLE, objective="win")
-        check(position, won, for_seat_0(win))
+        check(position, won, for_seat_0(twin, win))
         decided += solution.value != 0
     assert is_enough(decided, 10)
 

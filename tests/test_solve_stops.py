@@ -10,6 +10,7 @@ from typing import Literal
 
 import pytest
 
+from cases import cases
 from scopasolver import Limit, MatchObjective, Position, Progress, Rules, Solution, solve, solve_many
 
 LONG = Rules("scopone_scientifico").deal(seed=1)
@@ -27,27 +28,25 @@ def inside(lower: object, value: object, upper: object) -> bool:
     return lower <= value <= upper
 
 
-@pytest.mark.parametrize(
+@cases(
     ("text", "left", "objective"),
-    [
-        ("scopone_scientifico", 20, None),
-        ("scopone_scientifico", 20, "win"),
-        ("scopone_fewest_cards", 20, None),
-        ("scopa", 12, None),
-        ("scopa_di_quindici", 12, None),
-        ("scopa(players=3)", 9, None),
-        ("scopone(teams=false)", 12, None),
-        ("briscola", 20, None),
-        ("briscola", 20, "win"),
-        ("briscola(players=4)", 20, None),
-        ("tressette", 24, None),
-        ("tressette", 24, "win"),
-        ("tressette(players=2)", 18, None),
-        ("tressette(rovescino=true)", 12, None),
-        ("ruba_mazzo", 24, None),
-        ("ruba_mazzo", 24, "win"),
-        ("ruba_mazzo(players=3)", 12, None),
-    ],
+    ("scopone_scientifico", 20, None),
+    ("scopone_scientifico", 20, "win"),
+    ("scopone_fewest_cards", 20, None),
+    ("scopa", 12, None),
+    ("scopa_di_quindici", 12, None),
+    ("scopa(players=3)", 9, None),
+    ("scopone(teams=false)", 12, None),
+    ("briscola", 20, None),
+    ("briscola", 20, "win"),
+    ("briscola(players=4)", 20, None),
+    ("tressette", 24, None),
+    ("tressette", 24, "win"),
+    ("tressette(players=2)", 18, None),
+    ("tressette(rovescino=true)", 12, None),
+    ("ruba_mazzo", 24, None),
+    ("ruba_mazzo", 24, "win"),
+    ("ruba_mazzo(players=3)", 12, None),
 )
 def test_bounds_hold_and_best_moves_are_best(text: str, left: int, objective: Literal["win"] | None) -> None:
     stopped = 0
@@ -173,18 +172,16 @@ def test_an_error_of_the_generator_of_positions_is_raised() -> None:
         list(solve_many(broken(), memory_mb=1))
 
 
-@pytest.mark.parametrize(
+@cases(
     ("position", "objective"),
-    [
-        (Rules("scopa").random_position(seed=1, plies_left=6), None),
-        (Rules("scopa").random_position(seed=1, plies_left=0), None),
-        (Rules("scopa").random_position(seed=1, plies_left=6), MatchObjective(totals=(9, 10), undecided=0.5)),
-        (Rules("scopa", players=3).random_position(seed=1, plies_left=6), None),
-        (Rules("briscola").random_position(seed=1, plies_left=7), None),
-        (Rules("briscola", players=4).random_position(seed=1, plies_left=10), "win"),
-        (Rules("ruba_mazzo").random_position(seed=1, plies_left=6), None),
-        (Rules("ruba_mazzo", players=6).random_position(seed=1, plies_left=6), None),
-    ],
+    (Rules("scopa").random_position(seed=1, plies_left=6), None),
+    (Rules("scopa").random_position(seed=1, plies_left=0), None),
+    (Rules("scopa").random_position(seed=1, plies_left=6), MatchObjective(totals=(9, 10), undecided=0.5)),
+    (Rules("scopa", players=3).random_position(seed=1, plies_left=6), None),
+    (Rules("briscola").random_position(seed=1, plies_left=7), None),
+    (Rules("briscola", players=4).random_position(seed=1, plies_left=10), "win"),
+    (Rules("ruba_mazzo").random_position(seed=1, plies_left=6), None),
+    (Rules("ruba_mazzo", players=6).random_position(seed=1, plies_left=6), None),
 )
 def test_a_solution_as_a_document(position: Position, objective: Literal["win"] | MatchObjective | None) -> None:
     solution = solve(position, objective=objective)
@@ -211,20 +208,18 @@ def test_a_solution_as_a_document(position: Position, objective: Literal["win"] 
     assert json.loads(json.dumps(document)) == document
 
 
-@pytest.mark.parametrize(
+@cases(
     ("text", "left", "objective"),
-    [
-        ("scopone_scientifico", 24, None),
-        ("scopone_scientifico", 20, "win"),
-        ("scopa", 12, MatchObjective(totals=(5, 8))),
-        ("scopa", 12, MatchObjective(totals=(5, 8), undecided=1.0)),
-        ("briscola", 20, None),
-        ("briscola", 20, "win"),
-        ("tressette(accusi=automatic)", 24, "win"),
-        ("ruba_mazzo", 24, "win"),
-        ("machiavelli", 0, None),
-        ("scialandroni", 12, None),
-    ],
+    ("scopone_scientifico", 24, None),
+    ("scopone_scientifico", 20, "win"),
+    ("scopa", 12, MatchObjective(totals=(5, 8))),
+    ("scopa", 12, MatchObjective(totals=(5, 8), undecided=1.0)),
+    ("briscola", 20, None),
+    ("briscola", 20, "win"),
+    ("tressette(accusi=automatic)", 24, "win"),
+    ("ruba_mazzo", 24, "win"),
+    ("machiavelli", 0, None),
+    ("scialandroni", 12, None),
 )
 def test_a_solution_tells_what_it_has_proved(
     text: str, left: int, objective: Literal["win"] | MatchObjective | None

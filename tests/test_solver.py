@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from cases import cases
 from scopasolver import Limit, Position, Rules, Solution, Solver, solve
 
 
@@ -21,18 +22,16 @@ def moments(rules: Rules, seed: int, plies: int) -> list[Position]:
     return found
 
 
-@pytest.mark.parametrize(
+@cases(
     ("rules", "plies"),
-    [
-        ("scopone_scientifico", 18),
-        ("scopa", 18),
-        ("scopa_di_quindici", 15),
-        ("briscola", 20),
-        ("briscola(players=4)", 20),
-        ("tressette", 24),
-        ("tressette(players=2)", 18),
-        ("ruba_mazzo", 24),
-    ],
+    ("scopone_scientifico", 18),
+    ("scopa", 18),
+    ("scopa_di_quindici", 15),
+    ("briscola", 20),
+    ("briscola(players=4)", 20),
+    ("tressette", 24),
+    ("tressette(players=2)", 18),
+    ("ruba_mazzo", 24),
 )
 def test_a_played_hand_takes_fewer_positions_and_has_the_same_values(rules: str, plies: int) -> None:
     with Solver(memory_mb=32) as solver:

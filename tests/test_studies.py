@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from building import others
+from cases import cases
 from commanding import run
 from sampling import some
 from scopasolver import InvalidPositionError, Observation, Position, Rules, solve
@@ -70,21 +71,16 @@ def test_whose_the_rest_is_makes_no_difference_but_in_points() -> None:
     assert other.assumed == ("`captured[0]` has 34 cards that are named nowhere",)
 
 
-@pytest.mark.parametrize(
+@cases(
     ("changes", "expected"),
-    [
-        (
-            {"captured": "rest"},
-            '`captured`: what each has taken counts: say whose the other cards are, as in ["rest", ""]',
-        ),
-        ({"captured": ["rest", "rest"]}, "`captured`: `rest` is there twice"),
-        ({"captured": ["rest rest", ""]}, "`rest` is not a card"),
-        ({"table": "rest"}, "`rest` is not a card"),
-        ({"captured": ["", "rest"]}, "captured last, but side 0 has no cards"),
-        ({"composed": "yes"}, "`composed`: a string instead of true or false"),
-        ({"composed": True, "captured": ["", ""]}, "nowhere to be found"),
-        ({"composed": True, "table": "9S 5D 5C 5S 5B 9B 1D"}, "lie together, but a card never stays beside its equal"),
-    ],
+    ({"captured": "rest"}, '`captured`: what each has taken counts: say whose the other cards are, as in ["rest", ""]'),
+    ({"captured": ["rest", "rest"]}, "`captured`: `rest` is there twice"),
+    ({"captured": ["rest rest", ""]}, "`rest` is not a card"),
+    ({"table": "rest"}, "`rest` is not a card"),
+    ({"captured": ["", "rest"]}, "captured last, but side 0 has no cards"),
+    ({"composed": "yes"}, "`composed`: a string instead of true or false"),
+    ({"composed": True, "captured": ["", ""]}, "nowhere to be found"),
+    ({"composed": True, "table": "9S 5D 5C 5S 5B 9B 1D"}, "lie together, but a card never stays beside its equal"),
 )
 def test_a_wrong_study_is_refused(changes: dict[str, Any], expected: str) -> None:
     assert expected in raised(InvalidPositionError, lambda: Position.from_dict(SCOPA | changes))

@@ -13,6 +13,7 @@ from xml.etree import ElementTree as ET
 import pytest
 
 from building import calmly, variants
+from cases import cases
 from sampling import some
 from scopasolver import Position, Rules, scopa, solve
 from scopasolver._core import worlds
@@ -197,14 +198,12 @@ def test_a_page_may_define_cards_once() -> None:
     assert {str(element.get("href"))[1:] for element in parsed(within).iter(f"{SVG}use")} <= defined
 
 
-@pytest.mark.parametrize(
+@cases(
     ("more", "says"),
-    [
-        ({"names": "de"}, "names 'de'"),
-        ({"theme": "blue"}, "theme 'blue'"),
-        ({"seat": 2}, "seat 2: the hand has seats 0 to 1"),
-        ({"players": ["Ada"]}, "`players` has 1 entries: expected 2"),
-    ],
+    ({"names": "de"}, "names 'de'"),
+    ({"theme": "blue"}, "theme 'blue'"),
+    ({"seat": 2}, "seat 2: the hand has seats 0 to 1"),
+    ({"players": ["Ada"]}, "`players` has 1 entries: expected 2"),
 )
 def test_bad_arguments_are_named(more: dict[str, Any], says: str) -> None:
     with pytest.raises(ValueError, match=says):

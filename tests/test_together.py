@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from cases import cases
 from commanding import SCALA40, THREE, run
 from sampling import some
 from scopasolver import Limit, Position, Rules, ScopaSolverError, Solution, __version__, solve
@@ -37,7 +38,6 @@ class AtOnce(Executor):
         """Positions, and what they were to be worth."""
 
     def submit(self, work: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:
-        """Do a job."""
         self.handed_in.append((args[0].position, args[1] if len(args) > 1 else None))
         future: Future[Any] = Future()
         self.left -= 1
@@ -241,35 +241,31 @@ def test_ctrl_c_ends_it_soon() -> None:
         assert len(seen) == 1
 
 
-@pytest.mark.parametrize(
+@cases(
     ("asked", "error", "reason"),
-    [
-        ({"job_nodes": 0}, ValueError, "`job_nodes` is 0"),
-        ({"memory_mb": True}, TypeError, "`memory_mb` is True"),
-        ({"order_seed": -1}, ValueError, "`order_seed` is -1"),
-        ({"objective": "lose"}, ValueError, "`objective` is 'lose'"),
-        ({"executor": 2}, TypeError, "`executor` is 2"),
-        ({"position": "x"}, TypeError, "`position` is 'x'"),
-        ({"position": THREE}, ValueError, "has 3 sides: expected two"),
-    ],
+    ({"job_nodes": 0}, ValueError, "`job_nodes` is 0"),
+    ({"memory_mb": True}, TypeError, "`memory_mb` is True"),
+    ({"order_seed": -1}, ValueError, "`order_seed` is -1"),
+    ({"objective": "lose"}, ValueError, "`objective` is 'lose'"),
+    ({"executor": 2}, TypeError, "`executor` is 2"),
+    ({"position": "x"}, TypeError, "`position` is 'x'"),
+    ({"position": THREE}, ValueError, "has 3 sides: expected two"),
 )
 def test_wrong_arguments_are_named(asked: dict[str, Any], error: type[Exception], reason: str) -> None:
     with pytest.raises(error, match=reason):
         solve_together(**{"position": SHORT, "executor": AtOnce(), **asked})
 
 
-@pytest.mark.parametrize(
+@cases(
     ("options", "reason"),
-    [
-        (["--journal", "proofs"], "--journal needs --executor"),
-        (["--job-nodes", "7"], "--job-nodes needs --executor"),
-        (["--checkpoint-table"], "--checkpoint-table needs --checkpoint"),
-        (["--executor", "1", "--checkpoint-seconds", "5"], "--checkpoint-seconds needs --checkpoint"),
-        (["--executor", "1", "--threads", "2"], "--threads does not go with --executor"),
-        (["--executor", "1", "--match-totals", "1,2"], "--match-totals does not go with --executor"),
-        (["--executor", "two"], "expected the address of a Dask scheduler"),
-        (["--executor", "tcp://127.0.0.1:1"], "no Dask scheduler answers"),
-    ],
+    (["--journal", "proofs"], "--journal needs --executor"),
+    (["--job-nodes", "7"], "--job-nodes needs --executor"),
+    (["--checkpoint-table"], "--checkpoint-table needs --checkpoint"),
+    (["--executor", "1", "--checkpoint-seconds", "5"], "--checkpoint-seconds needs --checkpoint"),
+    (["--executor", "1", "--threads", "2"], "--threads does not go with --executor"),
+    (["--executor", "1", "--match-totals", "1,2"], "--match-totals does not go with --executor"),
+    (["--executor", "two"], "expected the address of a Dask scheduler"),
+    (["--executor", "tcp://127.0.0.1:1"], "no Dask scheduler answers"),
 )
 def test_the_command_refuses(options: list[str], reason: str) -> None:
     refused = run("solve", "-", *options, stdin=str(SHORT))

@@ -14,6 +14,7 @@ from typing import Any
 import pytest
 
 from answering import complaint
+from cases import cases
 from commanding import run
 from scopasolver import Limit, Position, RecordError, Rules, ScopaSolverError, Solution, __version__, solve
 from scopasolver.together import SearchProgress, solve_together
@@ -74,13 +75,11 @@ def test_a_changed_line_is_refused(tmp_path: Path) -> None:
         solve_together(SHORT, AtOnce(), journal=journal)
 
 
-@pytest.mark.parametrize(
+@cases(
     ("position", "asked", "differs"),
-    [
-        (LONG, {}, "`position` is"),
-        (SHORT, {"objective": "win"}, "`objective` is null"),
-        (Rules("scopone").random_position(seed=3, plies_left=16), {}, "`rules` is"),
-    ],
+    (LONG, {}, "`position` is"),
+    (SHORT, {"objective": "win"}, "`objective` is null"),
+    (Rules("scopone").random_position(seed=3, plies_left=16), {}, "`rules` is"),
 )
 def test_a_journal_of_something_else_is_refused(
     tmp_path: Path, position: Position, asked: dict[str, Any], differs: str
@@ -161,12 +160,10 @@ def test_the_command_goes_on_from_its_journal(tmp_path: Path) -> None:
     assert "`position` is" in other.output
 
 
-@pytest.mark.parametrize(
+@cases(
     ("content", "reason"),
-    [
-        (None, "scopasolver: cannot use {journal}: No such file or directory\n"),
-        ("my notes\n", "scopasolver: {journal}: line 1: not one JSON object"),
-    ],
+    (None, "scopasolver: cannot use {journal}: No such file or directory\n"),
+    ("my notes\n", "scopasolver: {journal}: line 1: not one JSON object"),
 )
 def test_a_journal_that_cannot_be_used_is_named(content: str | None, reason: str, tmp_path: Path) -> None:
     journal = tmp_path / "folder" / "proofs"

@@ -18,6 +18,7 @@ from hypothesis import strategies as st
 from scipy import stats  # type: ignore[import-untyped]
 
 from building import RULES
+from cases import cases
 from playing import GAMES, Dice, Peeking, first
 from sampling import EVERYTHING, examples, is_enough
 from scopasolver import Move, Observation, PlayerError, Rules
@@ -245,25 +246,23 @@ def test_a_bot_that_cannot_be_sent_is_named(given: bool) -> None:
             played([taking, lambda observation: observation.legal_moves()[0]], **who)
 
 
-@pytest.mark.parametrize(
+@cases(
     ("arguments", "error", "reason"),
-    [
-        ({"bots": []}, ValueError, "`bots` has fewer than two"),
-        ({"bots": [first]}, ValueError, "`bots` has fewer than two"),
-        ({"bots": "greedy"}, ValueError, "`bots` has fewer than two"),
-        ({"bots": [first, 7]}, TypeError, "a player is 7"),
-        ({"deals": 0}, ValueError, "`deals` is 0: expected 1 or more"),
-        ({"seed": -1}, ValueError, "`seed` is -1"),
-        ({"workers": 0}, ValueError, "`workers` is 0"),
-        ({"rules": "scopa"}, TypeError, "`rules` is 'scopa': expected Rules"),
-        ({"bots": None}, TypeError, "`bots` is None: expected a sequence of bots"),
-        ({"deals": 1.5}, TypeError, r"`deals` is 1\.5: expected an integer"),
-        ({"deals": "5"}, TypeError, "`deals` is '5': expected an integer"),
-        ({"seed": 2**64}, ValueError, "`seed` is 18446744073709551616: expected 0 to 18446744073709551615"),
-        ({"seed": None}, TypeError, "`seed` is None: expected an integer"),
-        ({"workers": 2.0}, TypeError, r"`workers` is 2\.0: expected an integer"),
-        ({"workers": 2, "executor": ThreadPoolExecutor()}, ValueError, "`workers` is 2: an `executor` has its own"),
-    ],
+    ({"bots": []}, ValueError, "`bots` has fewer than two"),
+    ({"bots": [first]}, ValueError, "`bots` has fewer than two"),
+    ({"bots": "greedy"}, ValueError, "`bots` has fewer than two"),
+    ({"bots": [first, 7]}, TypeError, "a player is 7"),
+    ({"deals": 0}, ValueError, "`deals` is 0: expected 1 or more"),
+    ({"seed": -1}, ValueError, "`seed` is -1"),
+    ({"workers": 0}, ValueError, "`workers` is 0"),
+    ({"rules": "scopa"}, TypeError, "`rules` is 'scopa': expected Rules"),
+    ({"bots": None}, TypeError, "`bots` is None: expected a sequence of bots"),
+    ({"deals": 1.5}, TypeError, r"`deals` is 1\.5: expected an integer"),
+    ({"deals": "5"}, TypeError, "`deals` is '5': expected an integer"),
+    ({"seed": 2**64}, ValueError, "`seed` is 18446744073709551616: expected 0 to 18446744073709551615"),
+    ({"seed": None}, TypeError, "`seed` is None: expected an integer"),
+    ({"workers": 2.0}, TypeError, r"`workers` is 2\.0: expected an integer"),
+    ({"workers": 2, "executor": ThreadPoolExecutor()}, ValueError, "`workers` is 2: an `executor` has its own"),
 )
 def test_arguments_that_make_no_tournament_are_refused(
     arguments: dict[str, Any], error: type[Exception], reason: str, tmp_path: Path

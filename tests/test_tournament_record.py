@@ -16,6 +16,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from cases import cases
 from playing import Dice, checked, first, lines_of
 from scopasolver import Move, RecordError, Rules
 from scopasolver.bots import Random
@@ -71,14 +72,12 @@ def test_bots_that_draw_are_told_apart_by_their_own_seeds(tmp_path: Path) -> Non
         played([Random(seed=1), Random(seed=3), "random"], deals=2, record=file)
 
 
-@pytest.mark.parametrize(
+@cases(
     ("change", "field"),
-    [
-        ({"rules": Rules("briscola")}, "rules"),
-        ({"bots": [taking, Counting()]}, r"bots\[0\]"),
-        ({"deals": 5}, "deals"),
-        ({"seed": 4}, "seed"),
-    ],
+    ({"rules": Rules("briscola")}, "rules"),
+    ({"bots": [taking, Counting()]}, r"bots\[0\]"),
+    ({"deals": 5}, "deals"),
+    ({"seed": 4}, "seed"),
 )
 def test_other_arguments_are_refused(record: Path, change: dict[str, Any], field: str) -> None:
     text = record.read_bytes()
@@ -133,28 +132,26 @@ def test_a_flipped_bit_shows(tmp_path_factory: pytest.TempPathFactory, data: st.
 HAND = {"points": [1, 2], "winner": 1, "parts": {"carte": [1, 0]}}
 
 
-@pytest.mark.parametrize(
+@cases(
     ("fields", "reason"),
-    [
-        ({"deal": 4}, "there is no deal 4 of pairing [0, 1]"),
-        ({"deal": -1}, "there is no deal -1"),
-        ({"deal": True}, "`deal` is true: expected 1"),
-        ({"deal": 0}, "deal 0 of pairing [0, 1] is there twice"),
-        ({"pairing": [1, 0]}, "there is no deal 1 of pairing [1, 0]"),
-        ({"pairing": [0, 2]}, "there is no deal 1 of pairing [0, 2]"),
-        ({"pairing": 0}, "not a finished deal"),
-        ({"games": []}, "`games` has 0 entries: a deal is played 2 times"),
-        ({"games": [HAND | {"points": [1]}] * 2}, "no result of a hand"),
-        ({"games": [HAND | {"points": [1, 2.0]}] * 2}, "no result of a hand"),
-        ({"games": [HAND | {"winner": 2}] * 2}, "no result of a hand"),
-        ({"games": [{"points": [1, 2], "winner": 1}] * 2}, "no result of a hand"),
-        ({"games": [HAND | {"parts": {"carte": [1]}}] * 2}, "no result of a hand"),
-        ({"games": [HAND | {"parts": {"carte": 1}}] * 2}, "no result of a hand"),
-        ({"games": [HAND | {"forfeit": {"bot": 2, "reason": "late"}}] * 2}, "expected `bot` and `reason`"),
-        ({"games": [HAND | {"forfeit": 0}] * 2}, "expected `bot` and `reason`"),
-        ({"games": [HAND | {"remark": 0}] * 2}, "unknown field `games[0].remark`"),
-        ({"remark": "mine"}, "unknown field `remark`"),
-    ],
+    ({"deal": 4}, "there is no deal 4 of pairing [0, 1]"),
+    ({"deal": -1}, "there is no deal -1"),
+    ({"deal": True}, "`deal` is true: expected 1"),
+    ({"deal": 0}, "deal 0 of pairing [0, 1] is there twice"),
+    ({"pairing": [1, 0]}, "there is no deal 1 of pairing [1, 0]"),
+    ({"pairing": [0, 2]}, "there is no deal 1 of pairing [0, 2]"),
+    ({"pairing": 0}, "not a finished deal"),
+    ({"games": []}, "`games` has 0 entries: a deal is played 2 times"),
+    ({"games": [HAND | {"points": [1]}] * 2}, "no result of a hand"),
+    ({"games": [HAND | {"points": [1, 2.0]}] * 2}, "no result of a hand"),
+    ({"games": [HAND | {"winner": 2}] * 2}, "no result of a hand"),
+    ({"games": [{"points": [1, 2], "winner": 1}] * 2}, "no result of a hand"),
+    ({"games": [HAND | {"parts": {"carte": [1]}}] * 2}, "no result of a hand"),
+    ({"games": [HAND | {"parts": {"carte": 1}}] * 2}, "no result of a hand"),
+    ({"games": [HAND | {"forfeit": {"bot": 2, "reason": "late"}}] * 2}, "expected `bot` and `reason`"),
+    ({"games": [HAND | {"forfeit": 0}] * 2}, "expected `bot` and `reason`"),
+    ({"games": [HAND | {"remark": 0}] * 2}, "unknown field `games[0].remark`"),
+    ({"remark": "mine"}, "unknown field `remark`"),
 )
 def test_forged_lines_are_refused(record: Path, fields: dict[str, Any], reason: str) -> None:
     lines = [json.loads(line) for line in lines_of(record)]

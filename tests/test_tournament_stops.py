@@ -62,7 +62,6 @@ def begun(folder: Path, options: str = "dict(workers=2)", method: str = "fork") 
 
 
 def is_gone(group: int) -> bool:
-    """Tell whether all processes of a group have ended."""
     try:
         os.killpg(group, 0)
     except ProcessLookupError:

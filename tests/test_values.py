@@ -28,6 +28,7 @@ from building import (
     scartu,
     sette_e_mezzo_moment,
 )
+from cases import cases
 from reference import machiavelli, scala40
 from sampling import examples
 from scopasolver import Card, FrenchSuit, Limit, MatchObjective, Move, Position, Rules, Suit, solve
@@ -166,21 +167,19 @@ def test_rules_name_only_what_differs_from_the_preset(game: str, data: st.DataOb
     assert named == {option.name for option in chosen.describe() if option.value != option.default}
 
 
-@pytest.mark.parametrize(
+@cases(
     ("text", "same"),
-    [
-        ("scopa(players=2)", "scopa"),
-        ("scopa(target=11,players=4)", "scopa(players=4)"),
-        (" scopone ( napoli = true , target = 16 ) ", "scopone(napoli=true,target=16)"),
-        ("scopa(players=4,teams=true)", "scopa(players=4)"),
-        ("briscola(teams=true,players=4,deal_packet=3)", "briscola(players=4)"),
-        ("ruba_mazzo(capture_obligation=hand,hands=1)", "ruba_mazzo"),
-        ("machiavelli(hand_size=13,unit=1,players=2)", "machiavelli"),
-        ("scala40(reentry=unlimited,players=4,open_min=40)", "scala40"),
-        ("scala40_flat_penalty(unopened_penalty=100)", "scala40_flat_penalty"),
-        ("sette_e_mezzo(stake=1,matta=true,players=2)", "sette_e_mezzo"),
-        ("scialandroni(bintixincu=3S+2D,raise_menu=2+6+arrestu)", "scialandroni"),
-    ],
+    ("scopa(players=2)", "scopa"),
+    ("scopa(target=11,players=4)", "scopa(players=4)"),
+    (" scopone ( napoli = true , target = 16 ) ", "scopone(napoli=true,target=16)"),
+    ("scopa(players=4,teams=true)", "scopa(players=4)"),
+    ("briscola(teams=true,players=4,deal_packet=3)", "briscola(players=4)"),
+    ("ruba_mazzo(capture_obligation=hand,hands=1)", "ruba_mazzo"),
+    ("machiavelli(hand_size=13,unit=1,players=2)", "machiavelli"),
+    ("scala40(reentry=unlimited,players=4,open_min=40)", "scala40"),
+    ("scala40_flat_penalty(unopened_penalty=100)", "scala40_flat_penalty"),
+    ("sette_e_mezzo(stake=1,matta=true,players=2)", "sette_e_mezzo"),
+    ("scialandroni(bintixincu=3S+2D,raise_menu=2+6+arrestu)", "scialandroni"),
 )
 def test_rules_strings_are_canonical(text: str, same: str) -> None:
     assert Rules.parse(text) == Rules.parse(same)
@@ -203,40 +202,36 @@ def test_presets_belong_to_games() -> None:
     assert set(ALL_TWINS) == set(Rules.games())
 
 
-@pytest.mark.parametrize(
+@cases(
     ("text", "target"),
-    [
-        ("scopa", 11),
-        ("briscola", 1),
-        ("briscola(hands_to_win=3)", 3),
-        ("ruba_mazzo(hands=3)", None),
-        ("machiavelli", None),
-        ("scala40", None),
-        ("sette_e_mezzo", None),
-        ("scialandroni", None),
-        ("tressette(target=31)", 31),
-    ],
+    ("scopa", 11),
+    ("briscola", 1),
+    ("briscola(hands_to_win=3)", 3),
+    ("ruba_mazzo(hands=3)", None),
+    ("machiavelli", None),
+    ("scala40", None),
+    ("sette_e_mezzo", None),
+    ("scialandroni", None),
+    ("tressette(target=31)", 31),
 )
 def test_the_target_of_a_match(text: str, target: int | None) -> None:
     assert Rules.parse(text).target == target
 
 
-@pytest.mark.parametrize(
+@cases(
     ("text", "sides"),
-    [
-        ("scopa", [0, 1]),
-        ("scopa(players=3)", [0, 1, 2]),
-        ("scopone", [0, 1, 0, 1]),
-        ("scopone(teams=false)", [0, 1, 2, 3]),
-        ("scopa(players=6)", [0, 1, 0, 1, 0, 1]),
-        ("briscola", [0, 1]),
-        ("briscola(players=4)", [0, 1, 0, 1]),
-        ("ruba_mazzo(players=6)", [0, 1, 2, 3, 4, 5]),
-        ("machiavelli(players=5)", [0, 1, 2, 3, 4]),
-        ("scala40(players=8)", [0, 1, 2, 3, 4, 5, 6, 7]),
-        ("sette_e_mezzo(players=12)", [*range(12)]),
-        ("scialandroni", [0, 1, 0, 1]),
-    ],
+    ("scopa", [0, 1]),
+    ("scopa(players=3)", [0, 1, 2]),
+    ("scopone", [0, 1, 0, 1]),
+    ("scopone(teams=false)", [0, 1, 2, 3]),
+    ("scopa(players=6)", [0, 1, 0, 1, 0, 1]),
+    ("briscola", [0, 1]),
+    ("briscola(players=4)", [0, 1, 0, 1]),
+    ("ruba_mazzo(players=6)", [0, 1, 2, 3, 4, 5]),
+    ("machiavelli(players=5)", [0, 1, 2, 3, 4]),
+    ("scala40(players=8)", [0, 1, 2, 3, 4, 5, 6, 7]),
+    ("sette_e_mezzo(players=12)", [*range(12)]),
+    ("scialandroni", [0, 1, 0, 1]),
 )
 def test_partners_sit_alternately(text: str, sides: list[int]) -> None:
     chosen = Rules.parse(text)
@@ -333,18 +328,16 @@ def test_a_result_has_the_parts_of_its_game(game: str) -> None:
             getattr(result, part)
 
 
-@pytest.mark.parametrize(
+@cases(
     ("text", "fields"),
-    [
-        ("scopone_scientifico", ["table", "captured", "sweeps", "last_capture", "stock"]),
-        ("briscola", ["trick", "leader", "captured"]),
-        ("ruba_mazzo", ["piles", "last_capture"]),
-        ("sette_e_mezzo", ["status", "open"]),
-        (
-            "scialandroni",
-            ["phase", "scores", "marked", "aside", "shown", "declared", "bids", "laid", "ladder", "last", "in_turn"],
-        ),
-    ],
+    ("scopone_scientifico", ["table", "captured", "sweeps", "last_capture", "stock"]),
+    ("briscola", ["trick", "leader", "captured"]),
+    ("ruba_mazzo", ["piles", "last_capture"]),
+    ("sette_e_mezzo", ["status", "open"]),
+    (
+        "scialandroni",
+        ["phase", "scores", "marked", "aside", "shown", "declared", "bids", "laid", "ladder", "last", "in_turn"],
+    ),
 )
 def test_fields_without_content_may_be_left_out(text: str, fields: list[str]) -> None:
     start = Rules(text).deal(deck=T_7_3)
@@ -362,14 +355,12 @@ def test_the_order_of_fields_does_not_matter() -> None:
 REST = "".join(T_7_3.split()[10:])
 
 
-@pytest.mark.parametrize(
+@cases(
     "notation",
-    [
-        f"scopa 4C1S8S/5B2D9D 6C3S10S7B -/- 0/0 - 0 {REST}",
-        f"briscola 4C1S8S/5B2D9D 6C - 0 -/- 0 3S10S7B{REST}6C",
-        f"ruba_mazzo 4C1S8S/5B2D9D 6C3S10S7B -/- - 0 {REST}",
-        f"sette_e_mezzo 4C/1S playing/waiting -/- 0 8S5B2D9D6C3S10S7B{REST}",
-    ],
+    f"scopa 4C1S8S/5B2D9D 6C3S10S7B -/- 0/0 - 0 {REST}",
+    f"briscola 4C1S8S/5B2D9D 6C - 0 -/- 0 3S10S7B{REST}6C",
+    f"ruba_mazzo 4C1S8S/5B2D9D 6C3S10S7B -/- - 0 {REST}",
+    f"sette_e_mezzo 4C/1S playing/waiting -/- 0 8S5B2D9D6C3S10S7B{REST}",
 )
 def test_the_notation_is_one_line(notation: str) -> None:
     assert str(Rules(notation.partition(" ")[0]).deal(deck=T_7_3)) == notation

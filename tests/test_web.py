@@ -15,6 +15,7 @@ from urllib.parse import quote
 
 import pytest
 
+from cases import cases
 from fuzzing import TARGETS, seeds, spoilt
 from sampling import EVERYTHING, SEED, some
 from scopasolver import Rules, _core
@@ -87,21 +88,19 @@ def test_options_of_a_form_become_rules(visitor: Visitor, server: Server) -> Non
     assert table.me == 2
 
 
-@pytest.mark.parametrize(
+@cases(
     ("fields", "reason"),
-    [
-        ({"o.players": "1000"}, "players"),
-        ({"o.napoli": "true,target=3"}, "napoli"),
-        ({"bots": "nobody"}, "nobody"),
-        ({"bots": "pimc(seconds=none)"}, "seconds"),
-        ({"bots": "pimc(seconds=1000)"}, "seconds"),
-        ({"bots": "x" * 300}, "300"),
-        ({"me": "2"}, "me"),
-        ({"me": "-1"}, "me"),
-        ({"seed": "٣"}, "seed"),
-        ({"seed": "9" * 30}, "seed"),
-        ({"pace": "1e9"}, "pace"),
-    ],
+    ({"o.players": "1000"}, "players"),
+    ({"o.napoli": "true,target=3"}, "napoli"),
+    ({"bots": "nobody"}, "nobody"),
+    ({"bots": "pimc(seconds=none)"}, "seconds"),
+    ({"bots": "pimc(seconds=1000)"}, "seconds"),
+    ({"bots": "x" * 300}, "300"),
+    ({"me": "2"}, "me"),
+    ({"me": "-1"}, "me"),
+    ({"seed": "٣"}, "seed"),
+    ({"seed": "9" * 30}, "seed"),
+    ({"pace": "1e9"}, "pace"),
 )
 def test_a_form_says_what_is_wrong_with_it(visitor: Visitor, fields: dict[str, str], reason: str) -> None:
     answer = visitor.send("/new/scopa", {"me": 0, "bots": "greedy", **fields})
@@ -218,7 +217,6 @@ def test_a_panic_of_the_core_is_an_answer_and_the_server_lives(
 
 
 def addresses(at: At) -> list[str]:
-    """Return an address of every route."""
     parts = {"{table}": at.path.rpartition("/")[2], "{preset}": "scopa", "{name}": "page.css", "{job}": "0"}
     paths = [str(getattr(route, "path", "/")) for route in ROUTES]
     return [re.sub(r"\{\w+(:\w+)?\}", lambda found: parts.get(found[0], "0"), path) for path in paths]

@@ -100,7 +100,6 @@ class Caller:
         return told
 
     def expect(self, is_right: bool, otherwise: str) -> None:
-        """Note an error."""
         if not is_right:
             self.measure.errors.append(otherwise)
 

@@ -99,7 +99,6 @@ class Visitor:
         return self.ask("POST", path, urlencode(fields).encode(), headers)
 
     def sit_down(self, preset: str, **fields: Any) -> At:
-        """Begin a game."""
         answer = self.send(f"/new/{preset}", {"me": 0, "bots": "greedy", "seed": 1, **fields})
         assert answer.status == 303, answer.text
         return At(self, answer.headers["location"])

@@ -128,7 +128,6 @@ def proof() -> Any:
 
 @cache
 def record(preset: str = "scialandroni", hands: int = 30) -> Record:
-    """Return the record of a long match."""
     match = Match(Rules(preset), ["random"] * Rules(preset).seats, seed=1)
     match.play(hands=hands)
     return match.record()
@@ -179,7 +178,6 @@ def stepped() -> None:
 
 @cache
 def report() -> Any:
-    """Return the report of a match."""
     return analyse_match(record("briscola", 3), worlds=2, limit=Limit(nodes=1000))
 
 
@@ -196,7 +194,6 @@ def standings() -> Standings:
 
 @cache
 def problems() -> list[Problem]:
-    """Return problems to print."""
     return list(islice(find(Rules("scopa"), seed=5), 2)) * 20
 
 
@@ -231,7 +228,6 @@ def score_file() -> Path:
 
 @cache
 def record_file(preset: str = "scialandroni", hands: int = 30) -> Path:
-    """Return the file of a long match."""
     return written(f"{preset}_{hands}.jsonl", "\n".join(record(preset, hands).lines()) + "\n")
 
 
@@ -247,7 +243,6 @@ def in_match(preset: str, act: Callable[[Match], object]) -> None:
 
 
 def taken_back(match: Match) -> None:
-    """Play a move and take it back."""
     match.step()
     match.undo()
 
@@ -278,7 +273,6 @@ def endings() -> list[Position]:
 
 @cache
 def solved_batch() -> Path:
-    """Return the folder of a batch."""
     folder = unused().with_suffix("")
     in_threads(lambda pool: solve_batch(endings(), folder, executor=pool))
     return folder
