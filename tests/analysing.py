@@ -1,7 +1,5 @@
 """Hands for the tests of the analysis, and open and fair losses by trying everything in the slow twins."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Iterator
 from fractions import Fraction

@@ -1,7 +1,5 @@
 """Positions put together for a test from the few cards that matter in it."""
 
-from __future__ import annotations
-
 import contextlib
 import dataclasses
 import random

@@ -6,8 +6,6 @@
 A finding that is kept as an example of its test is tried by every `make test`.
 """
 
-from __future__ import annotations
-
 import asyncio
 import os
 import random

@@ -6,8 +6,6 @@
 What breaks this is written beside the seeds in fuzz/seeds, and from then on read again by `make test`.
 """
 
-from __future__ import annotations
-
 import hashlib
 import json
 import random

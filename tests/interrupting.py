@@ -7,8 +7,6 @@
 A call that is over soon is made again and again, so that the signal comes at any moment of it.
 """
 
-from __future__ import annotations
-
 import subprocess
 import sys
 import time

@@ -3,8 +3,6 @@
 python tests/memory.py     prints what was asked for and what was used, in MiB
 """
 
-from __future__ import annotations
-
 import os
 import subprocess
 import sys

@@ -1,7 +1,5 @@
 """Players for the tests, and matches between them."""
 
-from __future__ import annotations
-
 import json
 from dataclasses import dataclass
 from pathlib import Path

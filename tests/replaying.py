@@ -1,7 +1,5 @@
 """Courses of play, played again from deals in which cards that a seat has not seen have changed places."""
 
-from __future__ import annotations
-
 import random
 from collections import Counter
 from collections.abc import Iterable, Sequence

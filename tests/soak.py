@@ -6,8 +6,6 @@
 What is printed: rounds done, the memory of the process, its open files and its threads. They must not grow.
 """
 
-from __future__ import annotations
-
 import os
 import random
 import sys

@@ -1,7 +1,5 @@
 """Solved values compared with those of trying everything in the slow twins."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Sound documents, ways to spoil them, and the text of the error that follows."""
 
-from __future__ import annotations
-
 import json
 import re
 from collections.abc import Callable

@@ -1,7 +1,5 @@
 """Reports of played hands: losses add up to the result, and equal those found by trying every move."""
 
-from __future__ import annotations
-
 import json
 import pickle
 import random

@@ -1,7 +1,5 @@
 """Rules, moves, decks and arguments that cannot be are refused by name, with what would have been right."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import partial
 from typing import Any, cast

@@ -1,7 +1,5 @@
 """Whatever is wrong with a document or a notation, the error says where, with what card, and why."""
 
-from __future__ import annotations
-
 import json
 import re
 from functools import partial

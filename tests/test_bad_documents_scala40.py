@@ -1,7 +1,5 @@
 """Whatever is wrong with a document of Scala 40, the error says where, with what card, and why."""
 
-from __future__ import annotations
-
 from functools import partial
 
 import pytest

@@ -1,7 +1,5 @@
 """Whatever is wrong with a document of Su Scialandroni, the error says where, with what card or word, and why."""
 
-from __future__ import annotations
-
 from functools import partial
 
 import pytest

@@ -1,7 +1,5 @@
 """Whatever is wrong with a document of Tressette, the error says where, with what card, and why."""
 
-from __future__ import annotations
-
 import json
 from functools import partial
 

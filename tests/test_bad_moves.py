@@ -1,7 +1,5 @@
 """Cards and moves that cannot be are refused, with the legal ones."""
 
-from __future__ import annotations
-
 from functools import partial
 
 import pytest

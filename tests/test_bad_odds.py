@@ -1,7 +1,5 @@
 """Questions about chances in Sette e mezzo that have no answer are refused, with the argument and what would do."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Rules and options that cannot be are refused by name, with what would have been right."""
 
-from __future__ import annotations
-
 from functools import partial
 from typing import Any
 

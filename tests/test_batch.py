@@ -1,7 +1,5 @@
 """A batch is the same wherever it is interrupted, and nobody else's folder is touched."""
 
-from __future__ import annotations
-
 import json
 import os
 import re

@@ -1,7 +1,5 @@
 """Beliefs: what others have chosen makes worlds likelier, and nothing else about a moment does."""
 
-from __future__ import annotations
-
 from functools import reduce
 
 import pytest

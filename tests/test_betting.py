@@ -1,7 +1,5 @@
 """Betting in Su Scialandroni with hidden hands: what the strategies are worth, found again by plain recursion."""
 
-from __future__ import annotations
-
 import itertools
 import math
 from collections import Counter

@@ -1,7 +1,5 @@
 """Bots: what they may look at, what they answer, how they are written."""
 
-from __future__ import annotations
-
 import inspect
 import pickle
 import re

@@ -1,7 +1,5 @@
 """Memory is kept, memory refused is an error, small stacks are enough, and moves are found as they are wanted."""
 
-from __future__ import annotations
-
 import re
 import sys
 

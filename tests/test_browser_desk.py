@@ -1,7 +1,5 @@
 """The desk in a real browser: values on all cards, going through a hand, setting up a table, and problems."""
 
-from __future__ import annotations
-
 import json
 import re
 from pathlib import Path

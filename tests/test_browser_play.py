@@ -1,7 +1,5 @@
 """Hands played in a real browser, from the first card to the last, by clicks, by drag and by keyboard."""
 
-from __future__ import annotations
-
 import pytest
 from playwright.sync_api import Page, expect
 

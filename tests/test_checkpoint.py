@@ -1,7 +1,5 @@
 """Long solves that are ended by force go on where they were."""
 
-from __future__ import annotations
-
 import json
 import os
 import subprocess

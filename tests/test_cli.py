@@ -1,7 +1,5 @@
 """The other commands, and the program as a whole: what they print, where, and how they end."""
 
-from __future__ import annotations
-
 import json
 import os
 import re

@@ -1,7 +1,5 @@
 """`scopasolver advise`: what to play, from what one seat has seen."""
 
-from __future__ import annotations
-
 import json
 import math
 from pathlib import Path

@@ -1,7 +1,5 @@
 """The command `analyse` as a user meets it: what it reads, what it prints, and how it ends."""
 
-from __future__ import annotations
-
 import json
 import re
 from pathlib import Path

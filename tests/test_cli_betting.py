@@ -1,7 +1,5 @@
 """The command `betting`: what it finds, how it says it, and what it refuses."""
 
-from __future__ import annotations
-
 import json
 import os
 from typing import Any

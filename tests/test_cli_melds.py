@@ -1,7 +1,5 @@
 """The command `melds`: what it finds, how it says it, and what it refuses."""
 
-from __future__ import annotations
-
 import json
 import re
 from typing import Any

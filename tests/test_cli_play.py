@@ -1,7 +1,5 @@
 """`scopasolver play`, as a person uses it: at a pseudo-terminal."""
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
 from random import Random

@@ -1,7 +1,5 @@
 """`best` at the terminal: what the solver, with all cards known, says of the person's moves."""
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
 from types import SimpleNamespace

@@ -1,7 +1,5 @@
 """How moves may be typed, and what the command refuses before a game begins."""
 
-from __future__ import annotations
-
 import subprocess
 import sys
 from pathlib import Path

@@ -1,7 +1,5 @@
 """What is drawn for a seat depends on what the seat has seen, and on nothing else."""
 
-from __future__ import annotations
-
 import re
 from types import SimpleNamespace
 from typing import Any

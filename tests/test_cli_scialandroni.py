@@ -1,7 +1,5 @@
 """What the command line says and draws of Su Scialandroni."""
 
-from __future__ import annotations
-
 import json
 import re
 from random import Random

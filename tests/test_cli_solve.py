@@ -1,7 +1,5 @@
 """The command `solve` as a user meets it: what it prints, where, and how it ends."""
 
-from __future__ import annotations
-
 import json
 import os
 import re

@@ -1,7 +1,5 @@
 """The command `table`: what it finds, how it says it, and what it writes."""
 
-from __future__ import annotations
-
 import json
 import os
 import re

@@ -1,7 +1,5 @@
 """The command `tournament`: what it prints, and how it ends and goes on."""
 
-from __future__ import annotations
-
 import inspect
 import json
 import os

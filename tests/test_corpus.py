@@ -1,7 +1,5 @@
 """Frozen corpora of positions with the value of every move, made by searches that share nothing with the fast ones."""
 
-from __future__ import annotations
-
 import pytest
 
 from building import TWINS, blocks, twin_of

@@ -1,7 +1,5 @@
 """Work on a Dask cluster of two processes: the answers stay the same when workers or the scheduler are lost."""
 
-from __future__ import annotations
-
 import os
 import re
 import signal

@@ -1,7 +1,5 @@
 """What a record promises when a program is killed, the power fails, or two programs want to write one file."""
 
-from __future__ import annotations
-
 import gc
 import os
 import signal

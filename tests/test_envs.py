@@ -1,7 +1,5 @@
 """Hands as environments: the suites of PettingZoo and Gymnasium, and what they do not ask."""
 
-from __future__ import annotations
-
 import itertools
 import pickle
 from functools import partial

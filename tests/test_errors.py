@@ -1,7 +1,5 @@
 """For any input, an error of the library says in one line of printable characters what is wrong."""
 
-from __future__ import annotations
-
 import errno
 import json
 import os

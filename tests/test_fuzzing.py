@@ -1,7 +1,5 @@
 """The seeds of the fuzz targets, past finds, and some thousand spoilt texts are read or refused."""
 
-from __future__ import annotations
-
 import random
 from itertools import islice
 from typing import Any

@@ -1,7 +1,5 @@
 """Each game has its own classes, which type checkers and programs tell apart; what one game has no other shows."""
 
-from __future__ import annotations
-
 import importlib
 import inspect
 import re
@@ -139,9 +137,9 @@ SCOPA = Rules("scopa").deal(seed=1)
     (lambda: machiavelli.Position(hands=["5h", "6h"], passes="x", to_move=0), InvalidPositionError, "`passes`"),  # type: ignore[call-overload]
     (lambda: machiavelli.Position(rules="x", hands=["5h", "6h"], to_move=0), RulesError, "`x`"),
     (lambda: machiavelli.Position("x", hands=["5h", "6h"]), TypeError, "`hands` follows from the notation"),  # type: ignore[call-overload]
-    (lambda: machiavelli.Position("machiavelli x"), ParseError, "notation"),
+    (lambda: SCOPA.trump, AttributeError, "'scopasolver.scopa.Position' object has no attribute 'trump'"),  # type: ignore[attr-defined]
     (lambda: machiavelli.Position(hands=["5h", "6h"], trick=""), TypeError, "trick"),  # type: ignore[call-overload]
-    (lambda: SCOPA.trump, AttributeError, "'scopasolver.scopa.Position' object has no attribute 'trump'"),  # type: ignore[attr-defined],
+    (lambda: machiavelli.Position("machiavelli x"), ParseError, "notation"),
 )
 def test_a_wrong_argument_is_named(make: Any, error: type[Exception], message: str) -> None:
     with pytest.raises(error, match=re.escape(message)):

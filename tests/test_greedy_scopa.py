@@ -1,7 +1,5 @@
 """The bot `greedy` in the Scopa family makes the best capture, and leaves no table that an unseen card sweeps."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 from math import comb
 

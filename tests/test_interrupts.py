@@ -1,7 +1,5 @@
 """Every public function answers Ctrl-C, and those with a limit keep it."""
 
-from __future__ import annotations
-
 import contextlib
 import inspect
 import re

@@ -1,7 +1,5 @@
 """Every command that speaks says all of it in Italian where it is asked to: no English word of the texts is left."""
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
 

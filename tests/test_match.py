@@ -1,7 +1,5 @@
 """A match goes on, hand by hand and dealer by dealer, to the end that its rules set."""
 
-from __future__ import annotations
-
 import pickle
 import random
 import re

@@ -1,7 +1,5 @@
 """After any actions in any order, and any cut of its file, a match is the one that was played."""
 
-from __future__ import annotations
-
 import tempfile
 from dataclasses import replace
 from pathlib import Path

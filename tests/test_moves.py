@@ -1,7 +1,5 @@
 """Moves are values in canonical order, and say what happens to cards."""
 
-from __future__ import annotations
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st

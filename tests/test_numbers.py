@@ -1,7 +1,5 @@
 """Odd numbers in every place of a document or a notation: each is read, or refused by a documented error."""
 
-from __future__ import annotations
-
 import json
 import re
 from collections.abc import Iterator

@@ -1,7 +1,5 @@
 """What a seat has seen can be written down and read again, without a word about where unseen cards lie."""
 
-from __future__ import annotations
-
 import json
 import re
 from typing import Any

@@ -1,7 +1,5 @@
 """A seat sees its own cards and everything that was shown, and nothing else."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Sequence
 from typing import Any

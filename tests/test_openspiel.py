@@ -1,7 +1,5 @@
 """The games of OpenSpiel: its own suite, frozen playthroughs, Shimmy, and what they promise beside."""
 
-from __future__ import annotations
-
 import hashlib
 import random
 from collections import Counter

@@ -1,7 +1,5 @@
 """Perft counts of files that the core reads too; the slow twins of the rules confirm the smaller ones."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

@@ -1,7 +1,5 @@
 """A match asks each player in turn with what its seat has seen, and goes as the engine says."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any

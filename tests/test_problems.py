@@ -1,7 +1,5 @@
 """Problems: one right move, proved, and hard to see."""
 
-from __future__ import annotations
-
 import json
 import re
 from itertools import islice

@@ -1,7 +1,5 @@
 """External programs play by lines of JSON: a faulty one loses at most its hand, and no process is left behind."""
 
-from __future__ import annotations
-
 import json
 import os
 import pickle

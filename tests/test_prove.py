@@ -1,7 +1,5 @@
 """`prove` tells whether a value is at least a bound: its answers equal those of `solve` and of trying every move."""
 
-from __future__ import annotations
-
 import json
 import pickle
 from typing import Any

@@ -1,7 +1,5 @@
 """A record reads back as the match that was played, can be resumed, and shows damage."""
 
-from __future__ import annotations
-
 import json
 import shutil
 import tempfile

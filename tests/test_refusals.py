@@ -1,7 +1,5 @@
 """Each kind of move that a game refuses has a reason of its own, in the terms of a player."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

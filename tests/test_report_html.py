@@ -1,7 +1,5 @@
 """Pages of reports: one file each, with pictures that are right, and nothing that leads nowhere."""
 
-from __future__ import annotations
-
 import re
 from collections import Counter
 from html.parser import HTMLParser

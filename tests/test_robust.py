@@ -1,7 +1,5 @@
 """Threads do not disturb each other, and Ctrl-C ends the work and nothing else."""
 
-from __future__ import annotations
-
 import signal
 import subprocess
 import sys

@@ -1,7 +1,5 @@
 """A hand that was played comes in as a person has it: as a score, as a document, as a record, or as a position."""
 
-from __future__ import annotations
-
 import contextlib
 import json
 import pickle

@@ -1,7 +1,5 @@
 """A few seconds of `make soak`: all games in eight threads, and nothing fails or is left behind."""
 
-from __future__ import annotations
-
 import gc
 import threading
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Solved values of endings of Briscola equal those of trying everything."""
 
-from __future__ import annotations
-
 from typing import Literal
 
 import pytest

@@ -1,7 +1,5 @@
 """Solved values of endings equal those of trying everything."""
 
-from __future__ import annotations
-
 import random
 
 import pytest

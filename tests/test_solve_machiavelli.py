@@ -1,7 +1,5 @@
 """Solved values of endings of Machiavelli equal those of trying everything."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Callable
 from itertools import product

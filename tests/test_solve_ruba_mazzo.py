@@ -1,7 +1,5 @@
 """Solved values of endings of Ruba mazzo equal those of trying everything."""
 
-from __future__ import annotations
-
 from itertools import product
 
 import pytest

@@ -1,7 +1,5 @@
 """Solved values of endings of Scala 40 equal those of trying everything, and bounds hold where play could go on."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Callable
 from typing import Any, Literal

@@ -1,7 +1,5 @@
 """Solved values of Su Scialandroni equal those of trying everything: the scartu, and whole deals with their words."""
 
-from __future__ import annotations
-
 import random
 from collections.abc import Callable, Iterator
 from typing import Any, Literal

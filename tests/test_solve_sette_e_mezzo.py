@@ -1,7 +1,5 @@
 """Solved values of hands of Sette e mezzo, the order of the cards known, equal those of trying everything."""
 
-from __future__ import annotations
-
 import random
 from typing import Literal
 

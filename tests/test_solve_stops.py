@@ -1,7 +1,5 @@
 """A search that is stopped keeps what it has proved, and tells how far it is."""
 
-from __future__ import annotations
-
 import itertools
 import json
 from collections.abc import Iterator

@@ -1,7 +1,5 @@
 """A solver that remembers gives the answers of one that does not."""
 
-from __future__ import annotations
-
 import pytest
 
 from cases import cases

@@ -1,7 +1,5 @@
 """Studies: positions that leave out irrelevant cards, or that no play leads to."""
 
-from __future__ import annotations
-
 import json
 import pickle
 import random

@@ -1,7 +1,5 @@
 """Pictures of positions: well-formed, small, in both languages, each card once, and nothing that a seat may not see."""
 
-from __future__ import annotations
-
 import random
 from collections import Counter
 from collections.abc import Iterator

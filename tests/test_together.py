@@ -1,7 +1,5 @@
 """Many workers solve one position: the value is that of `solve`."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from concurrent.futures import Executor, Future, ThreadPoolExecutor
 from dataclasses import replace

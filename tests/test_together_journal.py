@@ -1,7 +1,5 @@
 """A journal keeps the proofs of many workers when a worker, the coordinator or the executor ends."""
 
-from __future__ import annotations
-
 import json
 import os
 import signal

@@ -1,7 +1,5 @@
 """Moves touch by touch: what can be touched is what the list of the legal moves leaves, and nothing else."""
 
-from __future__ import annotations
-
 import random
 from typing import Any
 

@@ -1,7 +1,5 @@
 """A tournament has the same result on every executor, and is fair to all places."""
 
-from __future__ import annotations
-
 import json
 import multiprocessing
 import statistics

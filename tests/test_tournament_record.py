@@ -1,7 +1,5 @@
 """A tournament continues from its record, and a damaged or forged record is refused."""
 
-from __future__ import annotations
-
 import json
 import multiprocessing
 import os

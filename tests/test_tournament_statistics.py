@@ -1,7 +1,5 @@
 """Intervals cover the truth as often as they say, strengths are found again, and chance is not taken for a winner."""
 
-from __future__ import annotations
-
 import random
 import statistics
 from itertools import permutations

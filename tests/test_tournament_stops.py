@@ -1,7 +1,5 @@
 """However a tournament is stopped, and whenever: Ctrl-C is Ctrl-C, and no process is left behind."""
 
-from __future__ import annotations
-
 import os
 import signal
 import subprocess

@@ -1,7 +1,5 @@
 """Random games go the same way in the library and in the slow twins."""
 
-from __future__ import annotations
-
 import dataclasses
 import random
 from collections.abc import Callable

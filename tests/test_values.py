@@ -1,7 +1,5 @@
 """Cards, rules, positions and moves are values: they read back, compare, hash, pickle and never change."""
 
-from __future__ import annotations
-
 import copy
 import json
 import pickle

@@ -1,7 +1,5 @@
 """The server of the table: whom it answers, in what measure, and what it remembers."""
 
-from __future__ import annotations
-
 import itertools
 import json
 import random

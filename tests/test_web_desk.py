@@ -1,7 +1,5 @@
 """The desk: pasted positions get exact values, every request is answered, and hidden cards stay hidden."""
 
-from __future__ import annotations
-
 import json
 import re
 from dataclasses import replace

@@ -1,7 +1,5 @@
 """A seat never receives what it may not see: every answer of a played hand is searched for hidden cards."""
 
-from __future__ import annotations
-
 import random
 import re
 from collections import Counter

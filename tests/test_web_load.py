@@ -1,7 +1,5 @@
 """Some seconds of `make web-load`: many play at the same time, and nothing goes wrong."""
 
-from __future__ import annotations
-
 import subprocess
 import sys
 from pathlib import Path

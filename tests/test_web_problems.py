@@ -1,7 +1,5 @@
 """Problems in the browser: answers are judged; the solution is shown once it is found or the player gives up."""
 
-from __future__ import annotations
-
 from html import unescape
 
 import pytest

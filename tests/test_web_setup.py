@@ -1,7 +1,5 @@
 """Setting up a table: every field of every game, errors beside their fields, and other rules."""
 
-from __future__ import annotations
-
 import re
 from html import unescape
 from random import Random

@@ -1,7 +1,5 @@
 """Work on executors: the same as without, in few tasks, little of it ahead, and an error where one piece fails."""
 
-from __future__ import annotations
-
 import multiprocessing.connection
 import os
 import pickle

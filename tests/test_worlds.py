@@ -1,7 +1,5 @@
 """Worlds agree with what a seat has seen, are complete, and are equally likely."""
 
-from __future__ import annotations
-
 import copy
 import itertools
 import math

@@ -1,7 +1,5 @@
 """How tests wait: for what happens, never for a time."""
 
-from __future__ import annotations
-
 import subprocess
 import time
 from collections.abc import Callable

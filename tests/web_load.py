@@ -6,8 +6,6 @@
 Prints the 95 % latency of a move. The server is another process; the people share this one.
 """
 
-from __future__ import annotations
-
 import asyncio
 import json
 import random

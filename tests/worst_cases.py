@@ -2,8 +2,6 @@
 
 # ruff: noqa: F403, F405, PLW0108 - the cases use nearly all of `worst_made`, at the moment in which they are called
 
-from __future__ import annotations
-
 import importlib
 import inspect
 from collections.abc import Callable

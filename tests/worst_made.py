@@ -1,7 +1,5 @@
 """What the calls of `worst_cases` are made with: each thing is made when it is asked for, and once."""
 
-from __future__ import annotations
-
 import json
 import tempfile
 from collections.abc import Callable, Iterable
