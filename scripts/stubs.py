@@ -102,6 +102,8 @@ def whole(places: dict[str, str]) -> str:
     """Return the stub that has all names of the compiled module."""
     lines = [f"from scopasolver._core._{file} import {name} as {name}" for name, file in places.items()]
     lines += [f"from scopasolver import {game} as {game}" for game in Rules.games()]
+    settings = "dict[str, dict[str, bool | float | None]]"
+    lines += ["from typing import Final", f"BOT_SETTINGS: Final[{settings}] = {_core.BOT_SETTINGS!r}  # noqa: PYI015"]
     lines += ["__version__: str", f"__all__ = {sorted(_core.__all__)!r}"]
     text = "\n".join([*quoted(inspect.getdoc(_core) or "", ""), "", *lines])
     return formatted(PACKAGE / "_core/__init__.pyi", text)
