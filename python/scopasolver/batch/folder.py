@@ -28,13 +28,7 @@ class BatchError(ScopaSolverError, ValueError):
 
 
 class Folder:
-    """A batch folder that this program has locked for writing.
-
-    Parameters
-    ----------
-    path : Path
-        The folder; it exists and is locked.
-    """
+    """A batch folder that exists and that this program has locked for writing."""
 
     def __init__(self, path: Path) -> None:
         self.path = path
@@ -43,10 +37,7 @@ class Folder:
     def begin(self, manifest: dict[str, Any]) -> None:
         """Write the manifest of a new batch, or check that it equals the one in the folder.
 
-        Raises
-        ------
-        BatchError
-            If the folder has another batch; the message says what differs.
+        If the folder has another batch, a `BatchError` says what differs.
         """
         file = self.path / MANIFEST
         if file.exists():
@@ -58,13 +49,7 @@ class Folder:
         self._format = manifest["format"]
 
     def read(self) -> dict[str, Any]:
-        """Return the manifest in the folder.
-
-        Raises
-        ------
-        BatchError
-            If the file is not a manifest.
-        """
+        """Return the manifest in the folder; raise a `BatchError` if the file is not a manifest."""
         try:
             found = json.loads((self.path / MANIFEST).read_bytes())
         except ValueError as error:
@@ -87,14 +72,7 @@ def opened(path: Path) -> Iterator[Folder]:
     """Lock a folder for as long as a `with` block lasts, and create it if needed.
 
     If the block ends before a batch has begun, for example because its input cannot be read, a newly created folder is
-    removed again.
-
-    Raises
-    ------
-    BatchError
-        If the folder holds other files, or another batch is writing it now.
-    OSError
-        If the folder cannot be created or written.
+    removed again. A `BatchError` is raised if the folder holds other files, or another batch is writing it now.
     """
     is_new = not path.exists()
     path.mkdir(parents=True, exist_ok=True)

@@ -17,14 +17,7 @@ from scopasolver.play.files import sync_folder
 class Lines:
     """The lines of a file that are not blank; each iteration reads the file again.
 
-    Attributes
-    ----------
-    path : Path
-        The file.
-    count : int
-        Number of these lines.
-    digest : str
-        SHA-256 of the file, in hexadecimal.
+    `count` is the number of these lines, and `digest` the SHA-256 of the file, in hexadecimal.
     """
 
     def __init__(self, path: Path) -> None:

@@ -45,13 +45,7 @@ def _arrow(kind: Type) -> Any:
 
 
 def pyarrow() -> Any:
-    """Return the `pyarrow` package, which reads and writes Parquet.
-
-    Raises
-    ------
-    ImportError
-        If it is not installed.
-    """
+    """Return the package `pyarrow`, which reads and writes Parquet; say how to install it if it is missing."""
     try:
         return import_module("pyarrow")
     except ImportError as error:

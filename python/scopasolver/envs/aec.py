@@ -12,21 +12,15 @@ from scopasolver.envs import rendering
 from scopasolver.envs.hand import Hand, Illegal, Observed, checked_seed, rules_of, space_of
 
 
-class HandAEC(AECEnv[str, Observed, Any], EzPickle):
+class HandAEC(rendering.Drawn, AECEnv[str, Observed, Any], EzPickle):
     """One hand of a game as an AEC environment; `player_0` is seat 0.
 
     Parameters
     ----------
-    game : str
-        One of `Rules.games()`.
-    rules : Rules or str, optional
-        Rules of the game; those of its main preset if not given.
-    illegal : {"raise", "lose", "first"}, optional
-        Effect of an action outside the mask: an error, the loss of the hand, or the first allowed action instead.
+    game, rules, illegal, render_mode
+        As for `scopasolver.envs.single.HandEnv`, but an action outside the mask raises an error by default.
     max_cycles : int, optional
-        Number of touches after which the hand is truncated; no limit if not given.
-    render_mode : {"ansi", "human"}, optional
-        Whether `render` returns the position as text (`ansi`) or prints it (`human`).
+        Number of touches of all seats after which the hand is truncated; no limit if not given.
     """
 
     def __init__(
@@ -65,14 +59,9 @@ class HandAEC(AECEnv[str, Observed, Any], EzPickle):
         return self._actions[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """Deal a hand, or start from a given position.
+        """Deal a hand, or start from the option `position`, a `Position` or its notation.
 
-        Parameters
-        ----------
-        seed : int, optional
-            Seed of this deal and the deals after it.
-        options : dict, optional
-            `position` is the position to start from, a `Position` or its notation; other options are ignored.
+        A seed counts for this deal and the deals after it; other options are ignored.
         """
         random = self._random
         if checked_seed(seed) is not None or random is None:
@@ -87,17 +76,8 @@ class HandAEC(AECEnv[str, Observed, Any], EzPickle):
     def step(self, action: Any) -> None:
         """Perform one touch of the selected agent; after the end of the hand, remove the agent.
 
-        Parameters
-        ----------
-        action : int or None
-            The action of the selected agent; None once the hand is over.
-
-        Raises
-        ------
-        IllegalMoveError
-            If the action is outside the mask and `illegal` is `raise`.
-        ScopaSolverError
-            If no agent is left: call `reset`.
+        The action is None once the hand is over. An action outside the mask raises an `IllegalMoveError` if `illegal`
+        is `raise`; if no agent is left, a `ScopaSolverError` is raised.
         """
         if not self.agents:
             raise ScopaSolverError("nobody is to act: call `reset` for the next hand")
@@ -120,29 +100,11 @@ class HandAEC(AECEnv[str, Observed, Any], EzPickle):
         self.agent_selection = self.agents[hand.seat or 0]
 
     def observe(self, agent: str) -> Observed:
-        """Return the observation of an agent: its planes, scalars and action mask.
+        """Return the arrays `planes`, `scalars` and `action_mask` of an agent.
 
-        Parameters
-        ----------
-        agent : str
-            One of `possible_agents`.
-
-        Returns
-        -------
-        dict
-            The arrays `planes`, `scalars` and `action_mask`; the mask is all zero unless the agent is to act.
+        The mask is all zero unless the agent is to act.
         """
         return self.hand.observe(self._seats[agent])
-
-    def render(self) -> str | None:
-        """Return or print the position, depending on the render mode.
-
-        Returns
-        -------
-        str or None
-            The text in the mode `ansi`, else None.
-        """
-        return rendering.render(self.hand.position, self.render_mode)
 
     def close(self) -> None:
         """Do nothing, because the environment holds no resources."""

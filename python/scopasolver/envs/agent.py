@@ -40,24 +40,9 @@ class AgentPlayer:
         return self.name
 
     def __call__(self, observation: Observation) -> Move:
-        """Return the move that the agent chooses.
+        """Return the move that the agent chooses for the seat to act.
 
-        Parameters
-        ----------
-        observation : Observation
-            Observation of the seat to act.
-
-        Returns
-        -------
-        Move
-            The move.
-
-        Raises
-        ------
-        IllegalMoveError
-            If the agent returns an action that the mask does not allow.
-        TypeError
-            If it returns anything but an integer.
+        An action that the mask does not allow raises an `IllegalMoveError`; anything but an integer a `TypeError`.
         """
         turn = observation.turn()
         while turn.move is None:

@@ -65,14 +65,7 @@ class HandsEnv(gymnasium.vector.VectorEnv[Observed, NDArray[Any], NDArray[Any]])
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Observed, dict[str, Any]]:
-        """Deal all hands.
-
-        Parameters
-        ----------
-        seed : int, optional
-            Seed of all deals and bots.
-        options : dict, optional
-            Ignored.
+        """Deal all hands; a seed counts for all deals and bots, and options are ignored.
 
         Returns
         -------
@@ -87,12 +80,7 @@ class HandsEnv(gymnasium.vector.VectorEnv[Observed, NDArray[Any], NDArray[Any]])
     def step(
         self, actions: NDArray[Any]
     ) -> tuple[Observed, NDArray[np.float32], NDArray[np.bool_], NDArray[np.bool_], dict[str, Any]]:
-        """Perform one touch of the agent in each hand.
-
-        Parameters
-        ----------
-        actions : array of int
-            One action per hand.
+        """Perform one touch of the agent in each hand, one action per hand.
 
         Returns
         -------

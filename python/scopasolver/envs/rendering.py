@@ -3,6 +3,7 @@
 from io import StringIO
 
 from scopasolver import Position, ScopaSolverError
+from scopasolver.envs.hand import Hand
 
 MODES = ("human", "ansi")
 WIDTH = 100
@@ -14,21 +15,25 @@ def check(mode: str | None) -> None:
         raise ValueError(f"`render_mode` is {mode!r}: expected None, {' or '.join(MODES)}")
 
 
-def render(position: Position, mode: str | None) -> str | None:
-    """Return (`ansi`) or print (`human`) the position as the command `show` draws it, with all hands open.
+class Drawn:
+    """An environment of one hand, which can be drawn."""
 
-    Raises
-    ------
-    ScopaSolverError
-        If the mode is None, or the packages for drawing are not installed.
-    """
-    if mode is None:
-        raise ScopaSolverError("nothing is drawn without a render mode: make the environment with `render_mode`")
-    text = as_text(position)
-    if mode == "ansi":
-        return text
-    print(text)
-    return None
+    hand: Hand
+    render_mode: str | None
+
+    def render(self) -> str | None:
+        """Return the position as text in the mode `ansi`, or print it in the mode `human`.
+
+        The drawing is that of the command `show`, with all hands open. Without a render mode, or without the packages
+        for drawing, a `ScopaSolverError` is raised.
+        """
+        if self.render_mode is None:
+            raise ScopaSolverError("nothing is drawn without a render mode: make the environment with `render_mode`")
+        text = as_text(self.hand.position)
+        if self.render_mode == "ansi":
+            return text
+        print(text)
+        return None
 
 
 def as_text(position: Position) -> str:

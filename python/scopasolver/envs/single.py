@@ -13,7 +13,7 @@ from scopasolver.play.arguments import whole_number
 from scopasolver.play.players import Player, ask, build
 
 
-class HandEnv(gymnasium.Env[Observed, Any]):
+class HandEnv(rendering.Drawn, gymnasium.Env[Observed, Any]):
     """One hand of a game, with the agent at one seat.
 
     The reward is 0 before the end of the hand, and then the lead of the agent's side in hand points.
@@ -68,7 +68,7 @@ class HandEnv(gymnasium.Env[Observed, Any]):
     ) -> tuple[Observed, dict[str, Any]]:
         """Deal a hand and let the other players move until the agent is to act.
 
-        If the hand ends before the agent is to act, another one is dealt.
+        If the hand ends before that, another one is dealt, or a `ValueError` is raised if its start was given.
 
         Parameters
         ----------
@@ -82,11 +82,6 @@ class HandEnv(gymnasium.Env[Observed, Any]):
         -------
         tuple of dict
             The observation of the agent, and the info: its action mask (`action_mask`) and its seat (`seat`).
-
-        Raises
-        ------
-        ValueError
-            If the hand from `position` is over before the agent is to act.
         """
         super().reset(seed=checked_seed(seed))
         options = options or {}
@@ -109,22 +104,13 @@ class HandEnv(gymnasium.Env[Observed, Any]):
     def step(self, action: Any) -> tuple[Observed, float, bool, bool, dict[str, Any]]:
         """Perform one touch of the agent and let the other players move until the agent is to act again.
 
-        Parameters
-        ----------
-        action : int
-            The action.
+        An action outside the mask raises an `IllegalMoveError` if `illegal` is `raise`; a touch after the end of the
+        hand raises a `ScopaSolverError`.
 
         Returns
         -------
         tuple
             Observation, reward, termination, truncation and info.
-
-        Raises
-        ------
-        IllegalMoveError
-            If the action is outside the mask and `illegal` is `raise`.
-        ScopaSolverError
-            If the hand is over: call `reset`.
         """
         self.hand.touch(action)
         self._let_others_play()
@@ -139,16 +125,6 @@ class HandEnv(gymnasium.Env[Observed, Any]):
     def _told(self) -> tuple[Observed, dict[str, Any]]:
         observed = self.hand.observe(self._seat)
         return observed, {"action_mask": self.hand.mask(self._seat), "seat": self._seat}
-
-    def render(self) -> str | None:
-        """Return or print the position, depending on the render mode.
-
-        Returns
-        -------
-        str or None
-            The text in the mode `ansi`, else None.
-        """
-        return rendering.render(self.hand.position, self.render_mode)
 
 
 def _for_each_seat(opponent: Player | str | Sequence[Player | str], others: int) -> list[Player | str]:

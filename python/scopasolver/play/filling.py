@@ -1,4 +1,4 @@
-"""Deals with unknown cards: a card whose place was not written down is put where a later move shows that it was."""
+"""Deals with unknown cards: each gets a place that fits, and moves to another one when a later move reveals it."""
 
 import random
 import re
@@ -6,39 +6,28 @@ from collections.abc import Iterator
 from contextlib import suppress
 from typing import Any, Self
 
-from scopasolver import (
-    Card,
-    IllegalMoveError,
-    InvalidPositionError,
-    Move,
-    ParseError,
-    Position,
-    Rules,
-    ScopaSolverError,
-)
+from scopasolver import Card, Move, Position, Rules
+from scopasolver.exceptions import IllegalMoveError, InvalidPositionError, ParseError, ScopaSolverError
 from scopasolver.play.played import move_meant
 
 ANY = "?"
 CARD = re.compile(r"(?<!\d)\d{1,2}[CSBD]")
-"""Of the digits no more are taken than a card has: a long number would be gone through from each of them."""
+"""Pattern of a card; it matches at most two digits, because a long number would be searched from each digit."""
 DEALS = 200
-"""Number of deals that are tried until one is not void."""
+"""Most deals tried until one is not void."""
 SHUFFLES = 100
-"""Number of ways to deal the unknown cards that are tried until one allows a move."""
+"""Most ways to deal the unknown cards that are tried until one allows a move."""
 
 
 def is_open(document: dict[str, Any]) -> bool:
-    """Tell whether a start leaves cards open: no hands are said, or there is a `?`."""
+    """Return whether a start has unknown cards: the hands are missing, or there is a `?`."""
     return "hands" not in document or any(ANY in str(document.get(name)) for name in ("hands", "stock"))
 
 
 class Filling:
     """A hand that is played move by move, while each move reveals cards of its start.
 
-    Attributes
-    ----------
-    start : Position
-        The start; each card that is not known yet has one of its possible places.
+    In `start` each card that is not known yet has one of its possible places.
     """
 
     def __init__(self, start: Position, known: frozenset[str] | None = None) -> None:
@@ -67,7 +56,7 @@ class Filling:
         return self._moments[-1]
 
     def play(self, text: str) -> Move:
-        """Play a move; a card that may be anywhere is put into the hand that plays it."""
+        """Play a move; an unknown card is put into the hand that plays it."""
         try:
             move = self.position.parse_move(text)
         except IllegalMoveError as error:
@@ -187,7 +176,7 @@ def _card(deal: Position, name: str, word: str) -> str:
 
 
 def _can_be_laid(deal: Position, card: str) -> bool:
-    """Tell whether cards of this kind are laid one by one, so that play shows where they were."""
+    """Return whether a move is a single card in this game, so that moves reveal where cards were."""
     try:
         deal.parse_move(card)
     except ParseError:

@@ -157,18 +157,11 @@ def _clearness(estimate: Estimate) -> float:
 def ratings(scores: Sequence[Sequence[float]]) -> tuple[float, ...]:
     """Return Bradley-Terry ratings in Elo points from the scores of each pair.
 
+    `scores[i][j]` is the score of i against j: 1 for each win, 1/2 for each tie. The ratings have the mean 0; a
+    difference of 400 means odds of ten to one.
+
     Method: maximum likelihood by Hunter's minorisation, "MM algorithms for generalized Bradley-Terry models" (2004).
     Each of every pair first gets half a win more, because a bot that has won every hand would have no finite rating.
-
-    Parameters
-    ----------
-    scores : sequence of sequence of float
-        `scores[i][j]` is the score of i against j: 1 for each win, 1/2 for each tie.
-
-    Returns
-    -------
-    tuple of float
-        Ratings with mean 0; a difference of 400 means odds of ten to one.
     """
     count = len(scores)
     others = [[at for at in range(count) if at != row] for row in range(count)]

@@ -112,10 +112,7 @@ def width_of(executor: Executor) -> int:
 class Workers:
     """Count of the workers of an executor, refreshed every few seconds.
 
-    Attributes
-    ----------
-    width : int
-        How many tasks the executor ran at a time when it last had workers; 1 if it never had any.
+    `width` is the number of tasks that ran at a time when the executor last had workers; 1 if it never had any.
     """
 
     def __init__(self, executor: Executor) -> None:
@@ -124,13 +121,7 @@ class Workers:
         self._looked = self._seen = monotonic()
 
     def look(self) -> None:
-        """Count the workers if the last count is old enough.
-
-        Raises
-        ------
-        concurrent.futures.BrokenExecutor
-            If there has been no worker for a minute.
-        """
+        """Count the workers if the last count is old enough; after a minute without any, raise a `BrokenExecutor`."""
         if monotonic() - self._looked < WIDTH_EVERY:
             return
         if isinstance(self._executor, Processes):
