@@ -44,7 +44,7 @@ class Limit:
     nodes: int | None = None
 
     def __post_init__(self) -> None:
-        """Refuse bounds that no solve could keep."""
+        """Refuse bounds that are not positive, finite numbers."""
         if self.seconds is not None:
             seconds = _real("seconds", self.seconds)
             if seconds <= 0:
@@ -74,7 +74,7 @@ class MatchObjective:
     totals : tuple of int
         Points each side brought into this hand, side 0 first; from 0 to 20000.
     undecided : float, default 0.0
-        What a match that goes on is worth to side 0, from -1 to 1.
+        Value for side 0 of a match that is still undecided after the hand, from -1 to 1.
 
     Raises
     ------
@@ -93,7 +93,7 @@ class MatchObjective:
     undecided: float = 0.0
 
     def __post_init__(self) -> None:
-        """Refuse totals and worths that no match can have."""
+        """Refuse totals and values that no match can have."""
         if not isinstance(self.totals, Iterable):
             raise TypeError(f"`totals` is {self.totals!r}: expected two integers")
         totals = tuple(_integer("totals", total) for total in self.totals)
