@@ -321,7 +321,11 @@ REFUSED: dict[str, tuple[Callable[[], object], type[Exception], list[str]]] = {
     ),
     "no word": (lambda: FOUND.mover("posta, bah"), ParseError, ["`bah`"]),
     "a word out of place": (lambda: FOUND.strategy("bollu biri"), ScopaSolverError, ["`bollu biri`", "at the start"]),
-    "a word after the end": (lambda: FOUND.mover("posta, passo, passo, passo"), ScopaSolverError, ["all is said"]),
+    "a word after the end": (
+        lambda: FOUND.mover("posta, passo, passo, passo"),
+        ScopaSolverError,
+        ["the betting is over"],
+    ),
     "a raise off the menu": (lambda: FOUND.mover(["posta", "raise 7"]), ScopaSolverError, ["`raise 7`", "raise 6"]),
     "words that are numbers": (lambda: FOUND.mover(any_of([1])), TypeError, ["`bids` is [1]"]),
     "words that are a number": (lambda: FOUND.mover(any_of(1)), TypeError, ["`bids` is 1"]),

@@ -228,7 +228,7 @@ def test_a_position_is_a_hand_without_moves(tmp_path: Path) -> None:
     ({"start": MIDDLE, "unknown": 3}, "`unknown` is no text"),
     ({"start": MIDDLE, "moves": ["2C", "2C"]}, "move 2: "),
     ({"start": MIDDLE, "moves": ["2C", "foo"]}, "move 2: "),
-    ({"start": MIDDLE | {"table": ""}, "moves": []}, "nowhere to be found"),
+    ({"start": MIDDLE | {"table": ""}, "moves": []}, "missing: "),
 )
 def test_a_damaged_document_says_what_is_wrong_with_it(document: dict[str, Any], expected: str) -> None:
     bad = (ParseError, InvalidPositionError, IllegalMoveError)

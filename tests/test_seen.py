@@ -72,7 +72,7 @@ def with_seen(seen: object) -> str:
 @cases(
     ("seen", "message"),
     ({"lack": ["", ""]}, "`seen.lack`: there is no such field; fields: lacks"),
-    ({"lacks": [""]}, "`seen.lacks`: length 1 instead of 2: one entry a seat"),
+    ({"lacks": [""]}, "`seen.lacks`: length 1 instead of 2: one entry for each seat"),
     ({"lacks": ["11C", ""]}, "`seen.lacks[0]`: `11C` is not a card"),
     ({"lacks": "7C"}, "`seen.lacks`: a string instead of a list"),
     ("7C", "`seen`: a string instead of an object"),

@@ -71,13 +71,16 @@ def test_whose_the_rest_is_makes_no_difference_but_in_points() -> None:
 
 @cases(
     ("changes", "expected"),
-    ({"captured": "rest"}, '`captured`: what each has taken counts: say whose the other cards are, as in ["rest", ""]'),
+    (
+        {"captured": "rest"},
+        '`captured`: captured cards score in this game: say in which pile the others are, as in ["rest", ""]',
+    ),
     ({"captured": ["rest", "rest"]}, "`captured`: `rest` is there twice"),
     ({"captured": ["rest rest", ""]}, "`rest` is not a card"),
     ({"table": "rest"}, "`rest` is not a card"),
     ({"captured": ["", "rest"]}, "captured last, but side 0 has no cards"),
     ({"composed": "yes"}, "`composed`: a string instead of true or false"),
-    ({"composed": True, "captured": ["", ""]}, "nowhere to be found"),
+    ({"composed": True, "captured": ["", ""]}, "missing: "),
     ({"composed": True, "table": "9S 5D 5C 5S 5B 9B 1D"}, "lie together, but a card never stays beside its equal"),
 )
 def test_a_wrong_study_is_refused(changes: dict[str, Any], expected: str) -> None:

@@ -198,7 +198,7 @@ fn stolen_seats(text: &str) -> Result<u16, ParseError> {
     for name in text.split('+') {
         let seat = options::number::<u8>(name.trim()).filter(|&seat| seat < SEATS);
         let Some(seat) = seat else {
-            let reason = format!("`{}` is no seat: they are 0 to {}", excerpt(name), SEATS - 1);
+            let reason = format!("`{}` is no seat: seats are 0 to {}", excerpt(name), SEATS - 1);
             return Err(ParseError::new("move", reason));
         };
         if seats >> seat & 1 == 1 {

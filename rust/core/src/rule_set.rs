@@ -130,7 +130,7 @@ pub trait RuleSet:
         if let FirstDealer::Player(seat) = rules.first_dealer()
             && seat.0 >= rules.players()
         {
-            let reason = format!("first_dealer={seat} is no player: they are 0 to {}", rules.players() - 1);
+            let reason = format!("first_dealer={seat} is no player: players are 0 to {}", rules.players() - 1);
             return Err(RulesError::Contradiction(reason));
         }
         rules.check()?;

@@ -76,7 +76,7 @@ impl From<&Question> for QuestionKind {
 
 /// Error for a question that cannot be asked about hands by these rules.
 #[derive(Clone, PartialEq, Eq, Debug, Error)]
-#[error("a hand of `{rules}` is not asked for {}; it is asked for {}", asked.name(), names(known))]
+#[error("{} cannot be asked about a hand of `{rules}`; questions: {}", asked.name(), names(known))]
 pub struct QuestionError {
     /// The rules of the hand.
     pub rules: String,

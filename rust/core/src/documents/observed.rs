@@ -232,7 +232,7 @@ impl<G: Hidden> Told<G> {
         if found != open {
             let mut faults = Faults::default();
             let found = count(found, "card");
-            let hint = if self.unseen.is_some() { "" } else { "; name those that are in play here, if not all are" };
+            let hint = if self.unseen.is_some() { "" } else { "; if only some of them are in play, name these here" };
             faults.add(UNSEEN, format!("{found} that the document does not name, but `?` in {open} places{hint}"));
             return Err(faults.into());
         }
@@ -266,7 +266,7 @@ impl<G: Hidden> Told<G> {
         Err(PositionError::Impossible(always.unwrap_or_else(|| {
             vec![Fault {
                 field: UNSEEN.to_owned(),
-                reason: "the cards cannot lie so that all that is said fits".into(),
+                reason: "no places of the unseen cards agree with the other fields".into(),
             }]
         })))
     }

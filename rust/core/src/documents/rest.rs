@@ -68,7 +68,7 @@ impl Rest {
             None if G::PAST_IS_POINTS => 0..lists.len(),
             None => {
                 let mut faults = Faults::default();
-                let reason = "what each has taken counts: say whose the other cards are";
+                let reason = "captured cards score in this game: say in which pile the others are";
                 faults.add(name, format!("{reason}, as in [\"{REST}\", \"\"]"));
                 return Err(faults);
             }

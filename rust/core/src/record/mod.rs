@@ -381,7 +381,7 @@ impl<P: Pack> Record<P> {
         let expect = |field: &str, found: usize, per: Per, faults: &mut Faults| {
             let wanted = per.count(rules);
             if found != wanted {
-                faults.add(field, format!("length {found} instead of {wanted}: one entry a {}", per.word()));
+                faults.add(field, format!("length {found} instead of {wanted}: one entry for each {}", per.word()));
             }
         };
         expect("hands", self.hands.len(), Per::Seat, faults);
@@ -448,7 +448,7 @@ impl<P: Pack> Record<P> {
             } else {
                 format!("each of the {}", played.size())
             };
-            faults.add("cards", format!("nowhere to be found: {missing}; {each} must be in one place"));
+            faults.add("cards", format!("missing: {missing}; {each} must be in one place"));
         }
     }
 

@@ -212,7 +212,7 @@ fn a_seat_is_told_what_to_say_with_its_own_hand() {
         assert_eq!(solved.policy(&table.observation(Seat(0))), Err(BettingError::NotToAct(Seat(0))));
         let off_the_menu = table.play_text("raise 7").unwrap();
         let refused = solved.policy(&off_the_menu.observation(Seat(3))).unwrap_err().to_string();
-        assert!(refused.starts_with("`raise 7` after `posta` is not looked at"), "{refused}");
+        assert!(refused.starts_with("the strategies do not cover `raise 7` after `posta`"), "{refused}");
         let next = table.play_unchecked(Passo).play_unchecked(Passo);
         assert_eq!(solved.policy(&next.observation(Seat(0))), Err(BettingError::Declaring));
     }

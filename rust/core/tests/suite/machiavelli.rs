@@ -285,7 +285,7 @@ fn bad_documents_name_every_fault() {
              `stock`: card `7s` is there three times, also in `stock`"
         )
     );
-    assert_eq!(of("", "3h/4h/5h", ""), impossible("`hands`: length 3 instead of 2: one entry a seat"));
+    assert_eq!(of("", "3h/4h/5h", ""), impossible("`hands`: length 3 instead of 2: one entry for each seat"));
     let stock = |size: usize| {
         let cards: Vec<String> = TwoFrenchPacks::<0>::whole().into_iter().map(|card| card.to_string()).collect();
         cards[..size].join(" ")

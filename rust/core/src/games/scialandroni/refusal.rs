@@ -23,7 +23,7 @@ pub(super) fn refusal(hand: &Hand, state: &State, mv: Move) -> Option<String> {
         Move::Stop if state.phase == Phase::Scartu && !hand.rules.hold_back => {
             Some("a player goes on as long as he can, unless hold_back=true".to_owned())
         }
-        Move::Stop if state.phase == Phase::Scartu => Some("whoever leads lays a card".to_owned()),
+        Move::Stop if state.phase == Phase::Scartu => Some("the seat that leads must lay a card".to_owned()),
         Move::Stop => Some(format!("that is said in the scartu, not in the phase {phase}")),
         Move::Bussu if state.phase != Phase::Scartu => Some(format!("that is not said in the phase {phase}")),
         Move::Bussu => Some("seat 0 may say it once, before it leads, if the rules have it".to_owned()),

@@ -134,7 +134,7 @@ fn bussu_is_said_once_before_the_lead() {
 #[test]
 fn holding_back() {
     let table = super::scartu_of("hold_back=true", "4 10 5 / 6 9 / 7 8 / 8 2");
-    assert!(table.play_text("stop").is_err(), "whoever leads lays a card");
+    assert!(table.play_text("stop").is_err(), "the seat that leads must lay a card");
     let stopped = super::after(&table, "4C, stop");
     let texts = |table: &Table| table.legal_moves().iter().map(ToString::to_string).collect::<Vec<_>>();
     assert_eq!((stopped.to_move(), texts(&stopped)), (Some(Seat(1)), vec!["stop".to_owned()]));

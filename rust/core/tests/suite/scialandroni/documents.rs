@@ -67,7 +67,7 @@ fn what_is_wrong_in_a_phase_that_is_vied_for() {
     check(
         &table,
         &[
-            (json!({"hands": ["4C 1S 8S", "9D 6C 10S 7B", "4D 1C 8C 5S", "2B 9B 6D 3C"]}), "nowhere to be found: 5B"),
+            (json!({"hands": ["4C 1S 8S", "9D 6C 10S 7B", "4D 1C 8C 5S", "2B 9B 6D 3C"]}), "missing: 5B"),
             (
                 json!({"hands": ["4C 1S 8S 2D", "9D 6C 10S 7B", "4D 1C 8C 5S", "2B 9B 6D 3C"]}),
                 "the pack has no card `2D`",

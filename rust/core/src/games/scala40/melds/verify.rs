@@ -25,7 +25,7 @@ pub enum Flaw {
     #[error("the turn ends without a discard")]
     NoDiscard,
     /// The turn ends without a card on the table that had to be melded.
-    #[error("`{0}` was not to be had without melding")]
+    #[error("`{0}` must be melded before the turn ends")]
     Owed(FrenchCard),
     /// The steps leave other cards than claimed.
     #[error("{found} stays in hand, not {claimed}")]

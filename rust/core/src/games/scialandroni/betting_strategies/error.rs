@@ -36,7 +36,7 @@ pub enum BettingError {
         phase: Phase,
     },
     /// The rules allow more sequences of words than can be solved.
-    #[error("`rules` allow more than {most} courses of the words: take fewer raises into raise_menu or max_raises")]
+    #[error("`rules` allow more than {most} sequences of words: list fewer raises in raise_menu, or lower max_raises")]
     TooManyHistories {
         /// Largest number of sequences that can be solved.
         most: usize,
@@ -58,7 +58,7 @@ pub enum BettingError {
         expected: String,
     },
     /// A word that the strategies do not cover: an illegal word, or a raise off the menu.
-    #[error("`{word}` {before} is not looked at; {known}")]
+    #[error("the strategies do not cover `{word}` {before}; {known}")]
     Unknown {
         /// The word.
         word: Move,
@@ -74,7 +74,8 @@ impl BettingError {
     pub(super) fn unknown(word: Move, before: &[Move], known: &[Move]) -> Self {
         let list = |words: &[Move]| words.iter().map(Move::to_string).collect::<Vec<_>>().join(", ");
         let before = if before.is_empty() { "at the start".to_owned() } else { format!("after `{}`", list(before)) };
-        let known = if known.is_empty() { "all is said".to_owned() } else { format!("it can be {}", list(known)) };
+        let known =
+            if known.is_empty() { "the betting is over".to_owned() } else { format!("they cover {}", list(known)) };
         Self::Unknown { word, before, known }
     }
 }

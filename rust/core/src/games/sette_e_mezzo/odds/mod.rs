@@ -146,7 +146,7 @@ pub enum OddsError {
     #[error("seat {0} is not to act")]
     NotToAct(Seat),
     /// The payment of a hand depends on the hands of all others and on how they play.
-    #[error("with settlement=best_hand chances are reckoned for one player and the banker only")]
+    #[error("with settlement=best_hand there are odds only for one player against the banker")]
     BestHand,
 }
 

@@ -87,7 +87,7 @@ fn questions_without_an_answer_are_refused() {
     assert_eq!(error(held("7C"), nothing, ""), "no unseen card is left for the banker");
     assert_eq!(
         error(held("7C"), whole, "(players=3,settlement=best_hand)"),
-        "with settlement=best_hand chances are reckoned for one player and the banker only"
+        "with settlement=best_hand there are odds only for one player against the banker"
     );
     let refused = Unseen::new([4, 4, 5, 4, 4, 4, 4], 11, true, &standard).unwrap_err().to_string();
     assert_eq!(refused, "unseen: 5 of 3; the pack has 4");
