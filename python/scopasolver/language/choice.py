@@ -59,9 +59,5 @@ def _quality(text: str) -> float:
 
 def _first(tags: list[str]) -> Language | None:
     """Return the first supported language among tags such as it_IT.UTF-8 or it-CH."""
-    for tag in tags:
-        plain = SEPARATOR.split(tag.strip().lower(), maxsplit=1)[0]
-        for one in LANGUAGES:
-            if one == plain:
-                return one
-    return None
+    plain = (SEPARATOR.split(tag.strip().lower(), maxsplit=1)[0] for tag in tags)
+    return next((one for tag in plain for one in LANGUAGES if one == tag), None)

@@ -1,11 +1,9 @@
 """Briscola in the terminal."""
 
-from collections.abc import Sequence
-
 from rich.console import RenderableType
 from rich.text import Text
 
-from scopasolver import FrenchSuit, Move, Rules, Suit
+from scopasolver import FrenchSuit, Rules, Suit
 from scopasolver.briscola import Position, Result
 from scopasolver.cli import drawing, tricks, usual
 from scopasolver.cli.at_table import AtTable
@@ -65,27 +63,20 @@ in_sight = usual.no_rows  # tricks that are won lie face down
 finished = tricks.completed
 
 
-def note(position: Position, move: Move, names: Names = NUMBERS) -> str:
-    """Say who takes the trick that a card completes."""
-    return _trick_taken(position, position.play(move), names)
-
-
-def best_play(position: Position, line: Sequence[Move]) -> tuple[str, RenderableType]:
-    """Draw a line trick by trick, beginning with the open one."""
-    return tricks.by_trick(position, line, _trick_taken)
-
-
-def score(result: Result, names: Names = NUMBERS) -> RenderableType:
-    """Draw cards and points, and who has won."""
-    verdict = gettext("a drawn hand") if result.winner is None else does(names.side(result.winner), "win the hand")
-    return drawing.score(
-        [(gettext("cards"), result.cards)], total=(gettext("points"), result.points), verdict=verdict, names=names
-    )
-
-
-def _trick_taken(before: Position, after: Position, names: Names = NUMBERS) -> str:
+def trick_taken(before: Position, after: Position, names: Names = NUMBERS) -> str:
     """Say who took the trick that ends between two positions, if one does."""
     for seat, (old, new) in enumerate(zip(before.captured, after.captured, strict=True)):
         if new != old:
             return f"{does(names.seat(seat), 'take')} {ngettext(*COUNTED, points(new) - points(old))}"
     return ""
+
+
+note, best_play = tricks.views(trick_taken)
+
+
+def score(result: Result, names: Names = NUMBERS) -> RenderableType:
+    """Draw cards and points, and who has won."""
+    verdict = tricks.verdict(result, names)
+    return drawing.score(
+        [(gettext("cards"), result.cards)], total=(gettext("points"), result.points), verdict=verdict, names=names
+    )

@@ -51,4 +51,4 @@ def sheet(scene: Scene, result: Result) -> list[Row]:
 
 
 def _points(points: tuple[int, ...]) -> tuple[str, ...]:
-    return tuple(str(number) if number else "0" for number in points)
+    return tuple(map(str, points))

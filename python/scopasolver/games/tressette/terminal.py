@@ -1,10 +1,8 @@
 """Tressette in the terminal."""
 
-from collections.abc import Sequence
-
 from rich.console import RenderableType
 
-from scopasolver import Move, Rules
+from scopasolver import Rules
 from scopasolver.cli import drawing, tricks, usual
 from scopasolver.cli.at_table import AtTable
 from scopasolver.cli.drawing import Row
@@ -75,26 +73,7 @@ in_sight = usual.no_rows  # tricks that are won lie face down
 finished = tricks.completed
 
 
-def note(position: Position, move: Move, names: Names = NUMBERS) -> str:
-    """Say who takes the trick that a card completes."""
-    return _trick_taken(position, position.play(move), names)
-
-
-def best_play(position: Position, line: Sequence[Move]) -> tuple[str, RenderableType]:
-    """Draw a line trick by trick, beginning with the open one."""
-    return tricks.by_trick(position, line, _trick_taken)
-
-
-def score(result: Result, names: Names = NUMBERS) -> RenderableType:
-    """Draw thirds, declarations and points, and who has won."""
-    rows = [(gettext("thirds"), result.thirds), (gettext("accusi"), result.accusi)]
-    verdict = gettext("a drawn hand") if result.winner is None else does(names.side(result.winner), "win the hand")
-    if result.cappotto is not None:
-        verdict = f"cappotto: {does(names.side(result.cappotto), 'win the match')}"
-    return drawing.score(rows, total=(gettext("points"), result.points), verdict=verdict, names=names)
-
-
-def _trick_taken(before: Position, after: Position, names: Names = NUMBERS) -> str:
+def trick_taken(before: Position, after: Position, names: Names = NUMBERS) -> str:
     """Say who took the trick that ends between two positions, if one does."""
     if after.trick:
         return ""
@@ -102,3 +81,15 @@ def _trick_taken(before: Position, after: Position, names: Names = NUMBERS) -> s
     gained -= thirds(card for pile in before.captured for card in pile)
     taken = f"{does(names.seat(after.leader), 'take')} {ngettext('{n} third', '{n} thirds', gained)}"
     return gettext("{taken} and the last trick", taken=taken) if after.is_over else taken
+
+
+note, best_play = tricks.views(trick_taken)
+
+
+def score(result: Result, names: Names = NUMBERS) -> RenderableType:
+    """Draw thirds, declarations and points, and who has won."""
+    rows = [(gettext("thirds"), result.thirds), (gettext("accusi"), result.accusi)]
+    verdict = tricks.verdict(result, names)
+    if result.cappotto is not None:
+        verdict = f"cappotto: {does(names.side(result.cappotto), 'win the match')}"
+    return drawing.score(rows, total=(gettext("points"), result.points), verdict=verdict, names=names)
