@@ -68,7 +68,7 @@ class Dialogue:
 
     def _refuse_what_was_not_asked_for(self) -> None:
         if self._read():
-            raise ValueError("wrote what it was not asked for")
+            raise ValueError("wrote a line before it was asked")
 
     def _send(self) -> bool:
         """Send as much as the pipe takes, and tell whether some is left; a broken pipe shows up when reading."""

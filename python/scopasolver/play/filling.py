@@ -126,7 +126,7 @@ def _dealt(rules: Rules, document: dict[str, Any], seed: int) -> tuple[dict[str,
     template = deal.to_dict()
     pack = list(_cards(template))
     if not pack or not _can_be_laid(deal, pack[0]):
-        raise ParseError(f"`{rules}`: write all cards of the start: what is played does not tell where the others lay")
+        raise ParseError(f"`{rules}`: write all cards of the start: moves do not reveal where the other cards lay")
     names: dict[str, str] = {}
     fields = dict(template)
     for name, value in template.items():

@@ -251,7 +251,9 @@ def read_scores(text: str) -> Iterator[Score]:
         if found:
             name = found[1].lower()
             if score.plays:
-                raise ScoreError(number, f"`{name}` after the first move: what is said of the start comes before it")
+                raise ScoreError(
+                    number, f"`{name}` after the first move: the fields of the start come before the moves"
+                )
             if name in score.fields:
                 raise ScoreError(number, f"`{name}` is there twice")
             score.fields[name] = number, found[2].strip()

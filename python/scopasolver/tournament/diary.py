@@ -78,7 +78,7 @@ def _game(plan: Plan, game: Any, reader: LineReader) -> Game:
             if known and all(_is_by_side(part, sides) for part in (points, *parts.values())):
                 winner = None if winner is None else int(winner)
                 return Game.with_parts(tuple(points), winner, parts, _forfeit(game.get("forfeit"), reader))
-    raise reader.error("`games` holds what is no result of a hand")
+    raise reader.error("`games` has an entry that is no result of a hand")
 
 
 def _is_by_side(part: Any, sides: int) -> bool:
@@ -91,4 +91,4 @@ def _forfeit(lost: Any, reader: LineReader) -> Forfeit | None:
             return None
         case {"bot": 0 | 1 as bot, "reason": str(reason)}:
             return Forfeit(int(bot), reason)
-    raise reader.error("`forfeit` is not who has lost a hand by failing, and how: expected `bot` and `reason`")
+    raise reader.error("`forfeit` is not a failure that lost a hand: expected `bot` and `reason`")

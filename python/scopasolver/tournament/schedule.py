@@ -82,7 +82,7 @@ class Task(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """What every task needs to know."""
+    """The data that every task needs."""
 
     rules: Rules
     bots: tuple[Player | str, ...]
