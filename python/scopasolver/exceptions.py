@@ -80,15 +80,12 @@ class RulesError(ScopaSolverError, ValueError):
 class InvalidPositionError(ScopaSolverError, ValueError):
     """A position was read, but no hand can reach it.
 
+    The parameter is an attribute too, a tuple.
+
     Parameters
     ----------
     reasons : iterable of str
-        All faults found, not only the first one.
-
-    Attributes
-    ----------
-    reasons : tuple of str
-        The faults found, at least one.
+        All faults found, at least one.
     """
 
     reasons: tuple[str, ...]
@@ -119,6 +116,8 @@ class MisdealError(InvalidPositionError):
 class IllegalMoveError(ScopaSolverError, ValueError):
     """A well-formed move that the rules do not allow in this position.
 
+    `move` and `legal_moves` are attributes too, the latter as a tuple.
+
     Parameters
     ----------
     message : str
@@ -126,13 +125,6 @@ class IllegalMoveError(ScopaSolverError, ValueError):
     move : str
         The illegal move.
     legal_moves : iterable of str
-        The legal moves of the position.
-
-    Attributes
-    ----------
-    move : str
-        The illegal move.
-    legal_moves : tuple of str
         The legal moves in canonical order; empty when the hand is over.
     """
 

@@ -1,4 +1,4 @@
-"""The jobs of batches: what is done with each item, and the rows that result. A job is sent to the workers."""
+"""The jobs of batches: each turns an item into rows. A job is sent to the workers."""
 
 import json
 from dataclasses import dataclass
@@ -43,7 +43,7 @@ class Solving:
         return [{"item": number, "position": str(position), **_solved(solution, self.moves)}]
 
     def failed(self, item: Item) -> Row:
-        """Return what is known of an item that failed."""
+        """Return the columns that are known of a failed item."""
         return {"item": item[0], "position": item[1]}
 
     def cost(self, item: Item) -> float:
@@ -98,7 +98,7 @@ class Playing:
         return [{"item": number, "start": str(start), "moves": moves, "over": position.is_over, **result}]
 
     def failed(self, item: Item) -> Row:
-        """Return what is known of an item that failed."""
+        """Return the columns that are known of a failed item."""
         return {"item": item[0], "start": item[1]}
 
     cost = None
@@ -129,7 +129,7 @@ class Competing:
         ]
 
     def failed(self, item: Item) -> Row:
-        """Return what is known of an item that failed."""
+        """Return the columns that are known of a failed item."""
         return {"item": item[0], **self._of(item[1])}
 
     def _of(self, task: Task) -> Row:
@@ -172,7 +172,7 @@ class Analysing:
         return [{**same, **row} for row in report.rows()]
 
     def failed(self, item: Item) -> Row:
-        """Return what is known of an item that failed."""
+        """Return the columns that are known of a failed item."""
         line = json.loads(item[1])
         return {"item": item[0], "source": line["source"], "hand": line["hand"]}
 
