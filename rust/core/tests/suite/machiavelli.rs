@@ -1,27 +1,23 @@
-//! Machiavelli: the worked examples, properties of play along random hands with random options, and documents. Exact
-//! values and the expert have files of their own.
+//! Machiavelli: what play promises along random hands of any options, and documents; exact values and the expert have
+//! files of their own.
 
 mod exact;
 mod expert;
 
 use std::collections::HashSet;
 
-use crate::common::{along_hands, rules};
+use crate::common::along_hands;
 use scopasolver::card_game::HandResult;
 use scopasolver::game::Game;
 use scopasolver::machiavelli::{Combination, Move, Position, Rules, melds};
 use scopasolver::rule_set::RuleSet;
-use scopasolver::{CardBag, Deck, FrenchCard, Pack, PlayError, Random, Seat, Side, TwoFrenchPacks};
+use scopasolver::{CardBag, FrenchCard, Pack, PlayError, Random, Seat, TwoFrenchPacks};
 
 fn bag(text: &str) -> CardBag {
     text.split_whitespace().map(|card| card.parse::<FrenchCard>().unwrap()).collect()
 }
 
-fn mv(text: &str) -> Move {
-    text.parse().unwrap()
-}
-
-/// The document of a position. Combinations and hands are separated by `/`.
+/// The document of a moment; combinations and hands are apart by `/`.
 fn document(rules: &str, table: &str, hands: &str, stock: &str, to_move: u8) -> String {
     let list = |text: &str| -> Vec<String> {
         text.split('/').filter(|part| !part.is_empty()).map(|part| format!("{:?}", part.trim())).collect()
@@ -35,84 +31,7 @@ fn moment(rules: &str, table: &str, hands: &str, stock: &str) -> Position {
     Position::from_json(&text).unwrap_or_else(|error| panic!("{text}: {error}"))
 }
 
-fn lays(position: &Position) -> Vec<String> {
-    position.legal_moves().iter().map(Move::to_string).filter_map(|mv| Some(mv.strip_prefix("lay ")?.into())).collect()
-}
-
-#[test]
-fn ma1_to_ma4_lays_on_an_empty_table() {
-    let of = |rules: &str, hand: &str| lays(&moment(rules, "", &format!("{hand}/Kd"), ""));
-    assert_eq!(of("machiavelli", "Ah 2h 3h"), ["Ah 2h 3h"]);
-    assert_eq!(of("machiavelli", "Qs Ks As"), ["As Qs Ks"]);
-    assert_eq!(of("machiavelli", "Ks As 2s"), [""; 0]);
-    assert_eq!(of("machiavelli(ace_in_runs=wrap)", "Ks As 2s"), ["As 2s Ks"]);
-    assert_eq!(of("machiavelli(ace_in_runs=low_only)", "Qs Ks As"), [""; 0]);
-    assert_eq!(of("machiavelli(ace_in_runs=high_only)", "Ah 2h 3h"), [""; 0]);
-    assert_eq!(of("machiavelli", "7c 7d 7d"), [""; 0]);
-    assert_eq!(of("machiavelli", "7c 7d 7h 7s 7h"), ["7h 7s 7c 7d", "7h 7s 7c", "7h 7s 7d", "7h 7c 7d", "7s 7c 7d"]);
-}
-
-#[test]
-fn ma5_to_ma13_lays_with_the_table_arranged_anew() {
-    let of = |table: &str, hand: &str| lays(&moment("machiavelli", table, &format!("{hand} Kd/Kd"), ""));
-    assert_eq!(of("7c 7d 7h 7s", "5h 6h"), ["5h 6h"]);
-    assert_eq!(of("7c 7d 7h", "5h 6h"), [""; 0]);
-    assert_eq!(of("4h 5h 6h 7h", "5h"), [""; 0]);
-    assert_eq!(of("3h 4h 5h 6h 7h", "5h"), ["5h"]);
-    assert_eq!(of("7c 7d 7h/4s 5s 6s", "7s"), ["7s"]);
-    for table in ["5h 6h 7h 8h/8c 8d 8s", "5h 6h 7h/8h 8c 8d 8s"] {
-        assert_eq!(of(table, "9h 8h"), ["8h 9h", "8h", "9h"]);
-    }
-    assert_eq!(of("4h 5h 6h 7h/4c 4d 4s", "3c 5c 9h"), ["3c 5c"]);
-    assert_eq!(of("2c 2d 2h/3c 3d 3h/4c 4d 4h", "Ac 5d Kc"), ["Ac 5d", "Ac", "5d"]);
-    assert_eq!(of("9c 10c Jc/9d 10d Jd/9h 10h Jh", "Qc 9s Js 8s"), ["9s Js", "9s", "Js", "Qc"]);
-    assert_eq!(
-        of("6s 7s 8s 9s/6d 6h 6c", "5s 10s 6s 9d"),
-        ["5s 6s 10s", "5s 6s", "5s 10s", "6s 10s", "5s", "6s", "10s"]
-    );
-}
-
-#[test]
-fn ma14_and_ma15_the_lines() {
-    let play = |position: Position, moves: &[&str]| {
-        let end = moves.iter().fold(position, |position, text| position.play_text(text).unwrap());
-        let hand_result = end.hand_result().unwrap();
-        (hand_result.points.0[..2].to_vec(), hand_result.closer)
-    };
-    let ma14 = moment("machiavelli", "4h 5h 6h", "7h 9h/8h 3h", "Kd Kc");
-    assert_eq!(play(ma14, &["lay 7h", "lay 3h", "draw", "lay 8h"]), (vec![-2, 2], Some(Side(1))));
-    let ma15 = moment("machiavelli", "4h 5h 6h", "7h 2c 2d/Kc Qd", "2h 9s");
-    assert_eq!(play(ma15, &["draw", "draw", "lay 2h 7h 2c 2d"]), (vec![3, -3], Some(Side(0))));
-    let stuck = moment("machiavelli", "", "3c/4c", "");
-    assert_eq!(play(stuck, &["pass", "pass"]), (vec![0, 0], None));
-}
-
-/// Thirteen cards are dealt to each seat, one at a time, and the first player may only draw.
-#[test]
-fn ma20_deal_and_first_turn() {
-    let mut cards: Vec<FrenchCard> = TwoFrenchPacks::<0>::whole().into_iter().collect();
-    Random::new(5).shuffle(&mut cards);
-    for (place, card) in [(0, "Ah"), (3, "2h"), (6, "3h")] {
-        let there = cards.iter().position(|other| other.to_string() == card).unwrap();
-        cards.swap(there, place);
-    }
-    let deck = Deck::new(&cards).unwrap();
-    let literal = Position::deal(rules("machiavelli(players=3)"), &deck).unwrap();
-    for seat in 0..3 {
-        let expected: CardBag = (0..13).map(|round| cards[seat + 3 * round]).collect();
-        assert_eq!(literal.hands().0[seat], expected);
-    }
-    assert_eq!((literal.stock(), literal.to_move()), (&cards[39..], Some(Seat(0))));
-    assert_eq!(literal.legal_moves(), [Move::Draw]);
-    let error = literal.play_text("lay Ah 2h 3h").unwrap_err().to_string();
-    assert!(error.contains("the first player only draws in the first turn; legal moves: draw"), "{error}");
-    let drawn = literal.play(Move::Draw).unwrap();
-    assert_eq!([0, 1].map(|seat: usize| drawn.hands().0[seat].len()), [14, 13]);
-    let free = Position::deal(rules("machiavelli(players=3,first_turn=normal)"), &deck).unwrap();
-    assert!(free.legal_moves().contains(&mv("lay Ah 2h 3h")) && free.legal_moves().contains(&Move::Draw));
-}
-
-/// All cards are there, the table consists of combinations, and a hand changes only by the cards laid or drawn.
+/// All cards are there; the table is made of combinations; a hand changes by what is laid or drawn.
 #[test]
 fn turns_keep_cards_together() {
     let (mut lays, mut draws, mut passes) = (0, 0, 0);

@@ -1,10 +1,8 @@
-//! Properties of Ruba mazzo, beyond those of every game, along random hands with random options, and the worked
-//! examples whose piles are given by size and top only.
+//! What Ruba mazzo promises beside what every game does, along random hands of any options.
 
-use crate::common::{along_hands, fast_values};
+use crate::common::along_hands;
 use scopasolver::ruba_mazzo::{self, CaptureObligation, Hand, Leftover};
 use scopasolver::rule_set::RuleSet;
-use scopasolver::search::Effort;
 use scopasolver::{Card, CardSet, Move, Position, Seat};
 
 /// The cards of the same rank as this card.
@@ -142,40 +140,4 @@ fn results_add_up() {
         left += u32::from(!state.table.is_empty());
     });
     assert!(left > 300, "cards were left only {left} times");
-}
-
-/// A position of two players without a stock, from the hands, the table, and the size and top of each pile.
-fn with_piles(hands: &str, table: &str, piles: [(usize, &str); 2], last: u8) -> Position<Hand> {
-    let cards = |text: &str| -> CardSet { text.split_whitespace().map(|card| card.parse::<Card>().unwrap()).collect() };
-    let named = [hands, table, piles[0].1, piles[1].1].map(|text| cards(&text.replace('/', " ")));
-    let mut others = (!named.into_iter().fold(CardSet::EMPTY, |all, some| all | some)).into_iter();
-    let piles = piles.map(|(size, top)| {
-        let below: Vec<String> = others.by_ref().take(size - 1).map(|card| card.to_string()).collect();
-        format!("{}{top}", below.concat())
-    });
-    let [hands, table] = [hands, table].map(|text| text.replace(' ', ""));
-    format!("ruba_mazzo {hands} {table} {} {last} 0 -", piles.join("/")).parse().unwrap()
-}
-
-/// The moves with their values, as text.
-fn valued(position: &Position<Hand>) -> String {
-    let (values, _) = fast_values(position, &Effort::default());
-    let each = position.legal_moves().into_iter().zip(values).map(|(mv, value)| format!("{mv} {value}"));
-    each.collect::<Vec<_>>().join(", ")
-}
-
-#[test]
-fn r9_a_pile_that_must_grow_is_stolen() {
-    assert_eq!(valued(&with_piles("4C/4S", "4D", [(6, "10S"), (12, "7S")], 1)), "4Cx4D -21");
-}
-
-#[test]
-fn r10_a_theft_before_the_other_can_take_it_back() {
-    let position = with_piles("3C 2B/3S 4D", "9C", [(10, "3B"), (8, "2S")], 1);
-    assert_eq!(valued(&position), "3C -23, 2B@1 15, 2B -23");
-}
-
-#[test]
-fn r11_the_only_capture_gives_the_pile_away() {
-    assert_eq!(valued(&with_piles("5C 7S/5S 2B", "5D 9C", [(10, "3B"), (8, "2S")], 0)), "5Cx5D -24");
 }

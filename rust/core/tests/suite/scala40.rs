@@ -1,12 +1,11 @@
-//! The rules of Scala 40 in positions: the worked examples, illegal moves, and documents of impossible positions.
+//! The rules of Scala 40 through positions: moves that are refused, and documents that no play leads to.
 
 use std::ops::ControlFlow;
 
 use scopasolver::bots::{Bot, Budget};
 use scopasolver::card_game::{HandResult, Part};
-use scopasolver::scala40::melds::penalty;
 use scopasolver::scala40::{Phase, Position};
-use scopasolver::{CardBag, FrenchCard, FrenchSuit, PlayError, Seat, Side};
+use scopasolver::{CardBag, FrenchCard, FrenchSuit, PlayError, Seat};
 use serde_json::{Value, json};
 
 fn cards(text: &str) -> CardBag {
@@ -60,135 +59,24 @@ fn discards(position: &Position) -> CardBag {
 }
 
 #[test]
-fn q3_an_opening_is_worth_40() {
-    let others = "Kc Qd 2s 8c Jh As 9s";
-    let opens =
-        |hand: &str, melds: &str| turn("", &format!("{hand} {others}"), &[]).play_text(&format!("open {melds}"));
-    assert!(opens("7c 7d 7h 7s 3h 4h 5h", "7c 7d 7h 7s / 3h 4h 5h").is_ok());
-    assert!(opens("Ac Ad Ah As", "Ac Ad Ah As").is_ok());
-    assert!(opens("Kc Kd Kh 4s 5s 6s", "Kc Kd Kh / 4s 5s 6s").is_ok());
-    for (hand, melds, worth) in [("9c 9d 9h 3h 4h 5h", "9c 9d 9h / 3h 4h 5h", 39), ("Ac Ad Ah", "Ac Ad Ah", 33)] {
-        let position = turn("", &format!("{hand} {others}"), &[]);
-        let reason = refusal(&position, &format!("open {melds}"));
-        assert_eq!(reason, format!("the melds are worth {worth}; an opening is worth at least 40"));
-    }
-}
-
-#[test]
-fn q4_and_q5_the_openings_of_a_hand() {
-    let q4 = turn("", "10c Jc Qc Kc 10d 10h 4s 5s 6s 2d * 8h Ad 3c", &[]);
-    let highest = play(&q4, &["open 10h 10c 10d / 4s 5s 6s / Jc Qc Kc *", "discard Ad"]);
-    assert_eq!(penalty(highest.hands().0[0], q4.rules()), 13);
-    let most = play(&q4, &["open 10h 10c 10d / 4s 5s 6s / Jc Qc Kc / Ad 2d *", "discard 8h"]);
-    assert_eq!((highest.hands().0[0], most.hands().0[0]), (cards("2d 3c 8h"), cards("3c")));
-    let q5 = turn("", "7c 7d 7h 7s 3h 4h 5h Kc Qd 2s 2d 8c Jh As", &[]);
-    assert_eq!(moves(&q5, "open"), ["3h 4h 5h / 7h 7s 7c 7d"]);
-    let after = play(&q5, &["open 7c 7d 7h 7s / 3h 4h 5h", "discard As"]);
-    assert_eq!(penalty(after.hands().0[0], q5.rules()), 42);
-    assert!(moves(&turn("", "9c 9d 9h 3h 4h 5h Kc Qd 2s 2d 7s 8c Jh As", &[]), "open").is_empty());
-}
-
-#[test]
-fn q6_closing_in_hand_costs_the_others_double() {
-    let close = |rules: &str, hand: &str, open: &str, discard: &str| {
-        let end = play(&turn(rules, hand, &[]), &[&format!("open {open}"), &format!("discard {discard}")]);
-        let hand_result = end.hand_result().unwrap();
-        (hand_result.closer, hand_result.closed_in_hand, hand_result.points().0[..2].to_vec())
-    };
-    let hand = "Ac 2c 3c 4c 5d 5h 5s 6d 7d Kh Kd * 9s 8d";
-    let open = "5d 5h 5s / 6d 7d 8d / Kh Kd * / Ac 2c 3c 4c";
-    assert_eq!(close("", hand, open, "9s"), (Some(Side(0)), true, vec![0, 8]));
-    assert_eq!(close(",close_in_hand_double=false", hand, open, "9s").2, [0, 4]);
-    let low = "Ac 2c 3c Ad 2d 3d Ah 2h 3h 4h 2s 3s 4s Kd";
-    let open = "Ac 2c 3c / Ad 2d 3d / Ah 2h 3h 4h / 2s 3s 4s";
-    assert_eq!(close("", low, open, "Kd"), (Some(Side(0)), true, vec![0, 8]));
-    let opened = play(&turn("", low, &[]), &[&format!("open {open}")]);
-    assert_eq!(opened.state().phase, Phase::Discard);
-    let reason = refusal(&turn(",close_in_hand_needs_40=true", low, &[]), &format!("open {open}"));
-    assert_eq!(reason, "the melds are worth 31; an opening is worth at least 40");
-    // A player who closes in a later turn than his opening does not double the penalties.
-    let end = play(&turn("", "8h 9c", &["5h 6h 7h"]), &["attach 8h after 5h 6h 7h", "discard 9c"]);
-    assert_eq!(
-        end.hand_result().map(|hand_result| (hand_result.closed_in_hand, hand_result.points().0[1])),
-        Some((false, 4))
-    );
-}
-
-#[test]
-fn q7_to_q9_what_may_not_be_discarded() {
-    let table = ["5h 6h 7h", "Qc Qd Qs"];
-    let q7 = turn("", "4h 8h Qh * 3h 9c Kd Qc", &table);
-    assert_eq!(discards(&q7), cards("3h 9c Kd Qc"));
-    assert_eq!(refusal(&q7, "discard 8h"), "`8h` fits `5h 6h 7h`");
-    let q8 = turn("", "Ad 10d 9d 2d 4h Kh Ah As", &["Jd Qd Kd", "Ah 2h 3h"]);
-    assert_eq!(discards(&q8), cards("9d 2d Kh Ah As"));
-    let table = ["8c 8d *", "9s * Js"];
-    let hand = "8h 8s 10s Qs 8c 10h 7s";
-    assert_eq!(discards(&turn("", hand, &table)), cards("8c 10h 7s"));
-    assert_eq!(discards(&turn(",ban_includes_swap=false", hand, &table)), cards("8c 10h 7s 10s"));
-    assert_eq!(discards(&turn(",discard_ban=off", hand, &table)), cards(hand));
-    // If all cards are banned, any of them may be discarded.
-    assert_eq!(discards(&turn("", "4h 8h", &["5h 6h 7h"])), cards("4h 8h"));
-    let unopened = json!({"opened": [false, true]});
-    let bound = |ban: &str| {
-        let rules = format!("scala40(players=2,discard_ban={ban})");
-        discards(&position(&rules, &["8h 9c Kd", "2d 2s"], &["5h 6h 7h"], unopened.clone()))
-    };
-    assert_eq!([bound("all"), bound("opened_only")], [cards("9c Kd"), cards("8h 9c Kd")]);
-}
-
-#[test]
-fn q10_and_q11_attaching_and_swapping() {
-    let q10 = turn("", "8h Qs 4c 9d 2s", &["5h 6h 7h", "Qc Qd *"]);
-    let left = cards("4c 2s");
-    let attached = ["attach 8h after 5h 6h 7h", "attach Qs to Qc Qd *", "discard 9d"];
-    assert_eq!(play(&q10, &attached).hands().0[0], left);
-    let swapped = ["swap Qs in Qc Qd *", "attach 8h after 5h 6h 7h", "attach * after 5h 6h 7h 8h", "discard 9d"];
-    assert_eq!(play(&q10, &swapped).hands().0[0], left);
-    let q11 = turn("", "10h Kd Ks 4c 9c", &["5h 6h 7h", "8h 9h *"]);
-    let after = play(&q11, &["swap 10h in 8h 9h *", "lay Kd Ks *", "discard 9c"]);
-    assert_eq!(after.hands().0[0], cards("4c"));
-    assert_eq!(refusal(&q11, "swap 4c in 8h 9h *"), "no jolly in `8h 9h *` stands for `4c`");
-    let kept = play(&q11, &["swap 10h in 8h 9h *"]);
+fn a_swapped_jolly_is_seen_and_may_have_to_be_melded() {
+    let of = |rules: &str| turn(rules, "10h Kd Ks 4c 9c", &["5h 6h 7h", "8h 9h *"]);
+    assert_eq!(refusal(&of(""), "swap 4c in 8h 9h *"), "no jolly in `8h 9h *` stands for `4c`");
+    let kept = play(&of(""), &["swap 10h in 8h 9h *"]);
     assert_eq!(kept.observation(Seat(1)).known_hands.0[0], cards("*"));
-    let must = turn(",swapped_jolly_must_be_used=true", "10h Kd Ks 4c 9c", &["5h 6h 7h", "8h 9h *"]);
-    let owing = play(&must, &["swap 10h in 8h 9h *"]);
+    let owing = play(&of(",swapped_jolly_must_be_used=true"), &["swap 10h in 8h 9h *"]);
     assert!(discards(&owing).is_empty() && owing.state().owed == 1);
     assert!(refusal(&owing, "discard 9c").contains("the jolly that was swapped in must be melded"));
     assert_eq!(discards(&play(&owing, &["lay Kd Ks *"])), cards("4c 9c"));
 }
 
 #[test]
-fn q12_the_last_card() {
-    let table = ["5h 6h 7h"];
-    let attach = ["attach 8h after 5h 6h 7h"];
-    let end = play(&turn("", "8h 9h", &table), &[attach[0], "discard 9h"]);
-    assert_eq!(end.hand_result().and_then(|hand_result| hand_result.closer), Some(Side(0)));
-    // The last card is banned, so nothing may be attached; of two banned cards, either may be discarded.
-    let strict = turn(",closing_discard_exempt=false", "8h 9h", &table);
-    assert_eq!(moves(&strict, "attach"), Vec::<String>::new());
-    assert!(refusal(&strict, attach[0]).contains("could not end legally"));
-    let optional = turn(",closing_discard=optional,closing_discard_exempt=false", "8h 9h", &table);
-    let end = play(&optional, &[attach[0], "attach 9h after 5h 6h 7h 8h"]);
-    assert!(end.is_over() && end.hand_result().unwrap().points().0[..2] == [0, 4]);
-    assert_eq!(refusal(&turn("", "8h 9h", &table), "lay 8h 9h 10h"), "`10h` is not in the hand of seat 0 (8h 9h)");
-    assert_eq!(refusal(&turn("", "8h 9h 10h", &table), "lay 8h 9h 10h"), "no card would be left for the discard");
-}
-
-#[test]
-fn q13_penalties() {
-    let pays = |rules: &str, held: &str, fields: Value| {
-        let rules = format!("scala40(players=2{rules})");
-        position(&rules, &["", held], &["5h 6h 7h"], fields).hand_result().unwrap().points().0[1]
-    };
-    for (held, points) in [("Ac Kd 5s *", 51), ("Ac Ad", 22), ("Ac", 1), ("*", 25), ("10c Jc Qd Kh 2s", 42)] {
-        assert_eq!(pays("", held, json!({})), points);
-    }
-    assert_eq!(pays(",lone_ace=11", "Ac", json!({})), 11);
-    assert_eq!(pays("", "10c Jc Qd Kh 2s", json!({"opening": 0})), 84);
-    let unopened = json!({"opened": [true, false], "opening": 0});
-    assert_eq!(pays(",unopened_penalty=100", "10c Jc Qd Kh 2s", unopened.clone()), 100);
-    assert_eq!(pays("", "10c Jc Qd Kh 2s", unopened), 84);
+fn a_card_is_kept_for_the_discard() {
+    let refused = |rules: &str, hand: &str, mv: &str| refusal(&turn(rules, hand, &["5h 6h 7h"]), mv);
+    let banned = refused(",closing_discard_exempt=false", "8h 9h", "attach 8h after 5h 6h 7h");
+    assert!(banned.contains("could not end legally"));
+    assert_eq!(refused("", "8h 9h", "lay 8h 9h 10h"), "`10h` is not in the hand of seat 0 (8h 9h)");
+    assert_eq!(refused("", "8h 9h 10h", "lay 8h 9h 10h"), "no card would be left for the discard");
 }
 
 #[test]

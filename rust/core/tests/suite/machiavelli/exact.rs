@@ -21,28 +21,12 @@ const SOME_RULES: [&str; 6] = [
     "machiavelli(first_turn=normal)",
 ];
 
-/// The legal moves with their values, as text.
-fn valued(position: &Position) -> String {
-    let answer = ask(position, Question::Value, &Effort::default());
-    let each = answer.moves.iter().map(|known| known.mv).zip(values_of(&answer));
-    each.map(|(mv, value)| format!("{mv}: {value}")).collect::<Vec<_>>().join(", ")
-}
-
+/// A larger unit changes values, and not who wins.
 #[test]
-fn ma14_to_ma18_exact_values() {
-    let plain = "machiavelli";
-    let ma14 = ("4h 5h 6h", "7h 9h/8h 3h", "Kd Kc");
-    assert_eq!(valued(&moment(plain, ma14.0, ma14.1, ma14.2)), "lay 7h: -2, draw: 0");
-    let fewest = "machiavelli(stalemate=fewest_cards)";
-    assert_eq!(valued(&moment(fewest, ma14.0, ma14.1, ma14.2)), "lay 7h: -2, draw: -2");
-    assert_eq!(valued(&moment(plain, "4h 5h 6h", "7h 2c 2d/Kc Qd", "2h 9s")), "lay 7h: 0, draw: 3");
-    assert_eq!(valued(&moment(plain, "4h 5h 6h", "7h 8h/9h 3h", "")), "lay 7h 8h: 2, lay 7h: 1, pass: 0");
-    assert_eq!(valued(&moment(plain, "Jc Jd Jh Js", "3c/Qh Kh", "")), "pass: -1");
-    assert_eq!(valued(&moment(plain, "7c 7d 7h/4s 5s 6s", "7s 9d/7s 2c", "3s 9h")), "lay 7s: 0, draw: 0");
-    let paid = moment("machiavelli(unit=100)", "4h 5h 6h", "7h 8h/9h 3h", "");
-    assert_eq!(valued(&paid), "lay 7h 8h: 200, lay 7h: 100, pass: 0");
-    let won = ask(&paid, Question::Win, &Effort::default());
-    assert_eq!((won.lower.clone(), values_of(&won)), (Worth::Value(1), vec![1, 1, 0]));
+fn the_unit_counts_in_values() {
+    let position = moment("machiavelli(unit=100)", "4h 5h 6h", "7h 8h/9h 3h", "");
+    let of = |question| values_of(&ask(&position, question, &Effort::default()));
+    assert_eq!((of(Question::Value), of(Question::Win)), (vec![200, 100, 0], vec![1, 1, 0]));
 }
 
 /// An ending whose table, hands and stock have cards that often combine.
@@ -141,9 +125,8 @@ fn against_seat_1(seat: usize, new: &[Value], old: &[Value]) -> bool {
 /// A move is legal exactly if it is listed, and its text can be read back.
 #[test]
 fn the_legal_moves_are_those_that_can_be_played() {
-    let mut random = Random::new(8);
-    for (i, text) in SOME_RULES.iter().cycle().take(150).enumerate() {
-        let position = ending(text, 2, 3 + i % 5, i % 4, &mut random);
+    for (i, text) in Share::one_in(4).of(SOME_RULES.iter().cycle().take(150).enumerate()) {
+        let position = ending(text, 2, 3 + i % 5, i % 4, &mut Random::new(800 + i as u64));
         let legal = position.legal_moves();
         assert!(legal.is_sorted_by(|a, b| a < b), "{position}");
         for &mv in &legal {
@@ -183,14 +166,14 @@ fn values_for_two_are_those_of_trying_everything() {
 
 #[test]
 fn values_for_more_are_those_of_trying_everything() {
-    let (mut random, mut differ) = (Random::new(22), 0);
-    for (i, text) in SOME_RULES.iter().cycle().take(60).enumerate() {
+    let (share, mut differ) = (Share::one_in(3), 0);
+    for (i, text) in share.of(SOME_RULES.iter().cycle().take(60).enumerate()) {
         let players = 3 + i % 3;
         let preset = Rules::read(text).unwrap();
         let mut changes: Vec<(&str, String)> = preset.changes();
         changes.push(("players", players.to_string()));
         let text = scopasolver::options::write("machiavelli", &changes);
-        let position = ending(&text, players, 2, i / 3 % (7 - players), &mut random);
+        let position = ending(&text, players, 2, i / 3 % (7 - players), &mut Random::new(2200 + i as u64));
         let each = |worth: &Worth| match worth {
             Worth::Each(values) => values.clone(),
             Worth::Value(value) => panic!("{value} for {players} players"),
@@ -204,15 +187,14 @@ fn values_for_more_are_those_of_trying_everything() {
         let paranoid = ask(&position, Question::Paranoid, &Effort::default());
         assert_eq!(each(&paranoid.lower)[1], Tries::default().values(&position, against_seat_1)[1], "{position}");
     }
-    assert!(differ > 15, "the choice mattered only {differ} times");
+    assert!(share.is_enough(differ, 15), "the choice mattered only {differ} times");
 }
 
 /// The answers do not depend on the size of the transposition table or on a single feature of the search.
 #[test]
 fn no_feature_and_no_table_changes_a_value() {
-    let mut random = Random::new(23);
-    for (i, text) in SOME_RULES.iter().cycle().take(60).enumerate() {
-        let position = ending(text, 2, 3 + i % 3, i % 5, &mut random);
+    for (i, text) in Share::one_in(4).of(SOME_RULES.iter().cycle().take(60).enumerate()) {
+        let position = ending(text, 2, 3 + i % 3, i % 5, &mut Random::new(2300 + i as u64));
         let (expected, _) = fast_values(&position, &Effort::default());
         for memory in [0, KIB, 32 * KIB] {
             let (values, _) = fast_values(&position, &Effort { memory, ..Effort::default() });

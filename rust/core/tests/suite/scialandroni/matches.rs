@@ -11,19 +11,7 @@ fn marks(points: [u16; 2], mazzu: Option<u8>) -> HandResult {
 }
 
 #[test]
-fn sc20_mazzu_of_seat_0_keeps_the_dealer_twice() {
-    let start = Standing::new(with("first_dealer=2"), 1);
-    let mut current = start;
-    let mut dealers = vec![current.dealer()];
-    for _ in 0..3 {
-        current = current.after(&marks([12, 0], Some(0)));
-        dealers.push(current.dealer());
-    }
-    assert_eq!(dealers, [2, 2, 2, 3]);
-    // The count starts again with the next dealer.
-    assert_eq!(current.after(&marks([0, 0], Some(0))).dealer(), 3);
-    assert_eq!(Standing::new(with("first_dealer=2"), 1).after(&marks([12, 0], Some(1))).dealer(), 3);
-    // A mazzu that ends the gioco does not keep the dealer.
+fn a_mazzu_that_ends_the_gioco_keeps_no_dealer() {
     let last = HandResult { reached: Some(Side(0)), ..marks([95, 0], Some(0)) };
     assert_eq!(Standing::new(with("first_dealer=2"), 1).after(&last).dealer(), 3);
 }

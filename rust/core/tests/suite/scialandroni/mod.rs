@@ -1,21 +1,20 @@
-//! Su Scialandroni: the worked examples of the rules, the course of deals, and values compared with plain minimax.
+//! Su Scialandroni: the course of deals, and values against plain minimax.
 
 mod betting;
 mod course;
 mod deals;
 mod documents;
-mod examples;
 mod matches;
 mod observations;
 mod plain;
 mod scartu;
 mod stops;
 
-use crate::common::{ask, values_of};
+use crate::common::ask;
 use scopasolver::game::Game;
 use scopasolver::scialandroni::{Hand, Move, Rules};
-use scopasolver::search::{Effort, Value};
-use scopasolver::solution::{Question, Worth};
+use scopasolver::search::Value;
+use scopasolver::solution::Worth;
 use scopasolver::{Card, CardSet, Deck, Position, Random};
 use serde_json::{Value as Json, json};
 
@@ -64,10 +63,6 @@ fn number(worth: &Worth) -> Value {
     }
 }
 
-fn value(position: &Table) -> Value {
-    number(&ask(position, Question::Value, &Effort::default()).lower)
-}
-
 /// The position after these words and cards.
 fn after(position: &Table, moves: &str) -> Table {
     let play = |position: Table, mv: &str| position.play_text(mv).unwrap_or_else(|error| panic!("{position}: {error}"));
@@ -77,18 +72,4 @@ fn after(position: &Table, moves: &str) -> Table {
 /// A random move by the policy of the game.
 fn random_move(table: &Table, random: &mut Random) -> Move {
     table.hand().random_move(table.state(), random, &mut Vec::new())
-}
-
-/// The ranks that may be laid, with their values. All cards of a rank have the same value.
-fn leads(position: &Table) -> Vec<(u8, Value)> {
-    let answer = ask(position, Question::Value, &Effort::default());
-    let mut leads: Vec<(u8, Value)> = Vec::new();
-    for (mv, value) in position.legal_moves().into_iter().zip(values_of(&answer)) {
-        if let Move::Lay(card) = mv {
-            leads.push((card.rank().number(), value));
-        }
-    }
-    leads.sort_unstable();
-    leads.dedup();
-    leads
 }

@@ -1,9 +1,7 @@
-//! Sette e mezzo: properties beyond those of every game, the worked examples, and odds compared with going through all
-//! orders.
+//! What Sette e mezzo promises beside what every game does, and chances by going through all orders.
 
 mod chances;
 mod course;
-mod examples;
 mod known_order;
 mod plain;
 mod regression;
