@@ -10,7 +10,7 @@ use scopasolver::rule_set::RuleSet;
 use scopasolver::worlds::Worlds;
 use scopasolver::{MAX_SEATS, Observation, PerSeat, Position, Random, briscola, scopa, tressette};
 
-use crate::common::rules;
+use crate::common::{Share, rules};
 
 fn draw<G: Playable>(beliefs: &mut Beliefs<'_, G>, random: &mut Random) -> Position<G> {
     beliefs.draw(random, &mut || ControlFlow::Continue(())).expect("nothing breaks off")
@@ -97,8 +97,8 @@ const SHARP: (u32, f64) = (1, 1e-9);
 /// Compares beliefs after `played` moves from positions with `plies_left` cards left.
 fn check<G: Playable>(preset: &str, plies_left: u32, played: usize, (asked, blur): (u32, f64)) {
     const DRAWN: u32 = 4_000;
-    let (mut compared, mut told) = (0, 0);
-    for seed in 0..12 {
+    let (share, mut compared, mut told) = (Share::one_in(2), 0, 0);
+    for seed in share.of(0..12) {
         let start = Position::<G>::random(rules(preset), seed, plies_left);
         let mut random = Random::new(seed);
         let (mut position, mut moves, mut buffer) = (start.clone(), Vec::new(), Vec::new());
@@ -145,7 +145,10 @@ fn check<G: Playable>(preset: &str, plies_left: u32, played: usize, (asked, blur
         let even = 1.0 / all.len() as f64;
         told += u32::from(expected.values().any(|share| *share > 1.5 * even));
     }
-    assert!(compared >= 5 && told >= 2, "{preset}: {compared} compared, {told} of them told something");
+    assert!(
+        share.is_enough(compared, 4) && share.is_enough(told, 1),
+        "{preset}: {compared} compared, {told} of them told something"
+    );
 }
 
 /// Checks that each share is as expected, up to a tolerance.

@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use crate::common::{Share, along_hands, along_share_of_hands, every_game, every_solved_game, rules};
+use crate::common::{Share, along_share_of_hands, every_game, every_solved_game, rules};
 use scopasolver::card_game::{CardOf, CardsOf, HandResult, Part};
 use scopasolver::game::{Game, GameExt};
 use scopasolver::record::Content;
@@ -65,7 +65,7 @@ fn moves_are_visited_from_any_on<G: Solvable>() {
 }
 
 fn there_are_moves_until_the_end<G: Solvable>() {
-    along_share_of_hands::<G>(Share::one_in(4), 2000, |position, _| {
+    along_share_of_hands::<G>(Share::one_in(8), 2000, |position, _| {
         let moves = some_moves(position);
         assert_eq!(moves.is_empty(), position.is_over(), "{position}");
         assert_eq!(position.hand_result().is_some(), position.is_over());
@@ -82,7 +82,7 @@ fn there_are_moves_until_the_end<G: Solvable>() {
 /// A move is legal exactly if it is listed. The moves of earlier positions are tried, too.
 fn the_legal_moves_are_those_that_can_be_played<G: Solvable>() {
     let mut earlier: Vec<G::Move> = Vec::new();
-    along_share_of_hands::<G>(Share::one_in(4), 400, |position, random| {
+    along_share_of_hands::<G>(Share::one_in(8), 400, |position, random| {
         let moves = some_moves(position);
         for mv in some(&moves, random) {
             let next = position.play(mv).unwrap();
@@ -118,7 +118,7 @@ fn places<G: Solvable>(position: &Position<G>) -> Vec<Vec<CardOf<G>>> {
 }
 
 fn every_card_is_in_one_place<G: Solvable>() {
-    along_hands::<G>(2000, |position, _| {
+    along_share_of_hands::<G>(Share::one_in(8), 2000, |position, _| {
         let mut all: Vec<CardOf<G>> = places(position).concat();
         all.sort_unstable();
         assert!(all.into_iter().eq(G::cards(position.rules())), "{position}");
@@ -149,7 +149,7 @@ fn what_a_seat_has_seen_reads_back<G: Solvable>() {
 
 fn perft_of_two_counts_the_moves_after_each_move<G: Solvable>() {
     const MOST: usize = 50;
-    along_hands::<G>(40, |position, _| {
+    along_share_of_hands::<G>(Share::one_in(2), 40, |position, _| {
         let moves = some_moves(position);
         if moves.len() < MOST {
             let after = |&mv: &G::Move| position.play_unchecked(mv).perft(1);
@@ -192,8 +192,8 @@ fn with_other_unseen_cards<G: Solvable>(
 }
 
 fn observations_do_not_change_with_unseen_cards<G: Solvable>() {
-    let mut exchanged = 0;
-    along_hands::<G>(120, |position, random| {
+    let (share, mut exchanged) = (Share::one_in(4), 0);
+    along_share_of_hands::<G>(share, 120, |position, random| {
         for seat in position.rules().seat_list() {
             let seen: Observation<G> = position.observation(seat);
             let is_listed = some_moves(position).len() < 50;
@@ -215,12 +215,12 @@ fn observations_do_not_change_with_unseen_cards<G: Solvable>() {
             }
         }
     });
-    assert!(exchanged > 500, "only {exchanged} positions had anything to exchange");
+    assert!(share.is_enough(exchanged, 500), "only {exchanged} positions had anything to exchange");
 }
 
 fn results_begin_with_points<G: Solvable>() {
-    let mut won = 0;
-    along_hands::<G>(2000, |position, _| {
+    let (share, mut won) = (Share::one_in(4), 0);
+    along_share_of_hands::<G>(share, 2000, |position, _| {
         let Some(hand_result) = position.hand_result() else { return };
         let (points, sides) = (hand_result.points(), position.rules().sides());
         assert_eq!(hand_result.parts()[0], ("points", Part::Sides(points)));
@@ -229,7 +229,7 @@ fn results_begin_with_points<G: Solvable>() {
         assert!(winner.is_none_or(|side| side.index() < sides));
         won += u32::from(winner.is_some());
     });
-    assert!(won > 5, "only {won} hands were won");
+    assert!(share.is_enough(won, 5), "only {won} hands were won");
 }
 
 /// A play-out uses the policy of the game and depends only on the random numbers passed to it.
@@ -249,7 +249,7 @@ fn play_outs_end_and_repeat<G: Solvable>() {
 
 /// Each move leads to a position one card later.
 fn a_move_plays_one_card<G: Solvable<Pack = ItalianPack>>() {
-    along_hands::<G>(400, |position, _| {
+    along_share_of_hands::<G>(Share::one_in(4), 400, |position, _| {
         assert_eq!(position.is_over(), position.plies_left() == 0);
         for mv in position.legal_moves() {
             assert_eq!((mv.played().count(), position.play_unchecked(mv).plies_left() + 1), (1, position.plies_left()));
@@ -258,7 +258,7 @@ fn a_move_plays_one_card<G: Solvable<Pack = ItalianPack>>() {
 }
 
 fn moves_at_random_are_legal_if_listed<G: Solvable<Pack = ItalianPack> + Game<Move = Move>>() {
-    along_hands::<G>(400, |position, random| {
+    along_share_of_hands::<G>(Share::one_in(4), 400, |position, random| {
         let moves = position.legal_moves();
         for _ in 0..4 {
             let card = Card::from_id(random.below(40) as u8).unwrap();
@@ -275,8 +275,8 @@ fn moves_at_random_are_legal_if_listed<G: Solvable<Pack = ItalianPack> + Game<Mo
 }
 
 fn the_winner_has_most_points<G: Solvable<Pack = ItalianPack>>() {
-    let mut won = 0;
-    along_hands::<G>(2000, |position, _| {
+    let (share, mut won) = (Share::one_in(4), 0);
+    along_share_of_hands::<G>(share, 2000, |position, _| {
         let Some(hand_result) = position.hand_result() else { return };
         let (points, winner) = (hand_result.utility(), hand_result.winner(position.rules().sides()));
         won += u32::from(winner.is_some());
@@ -286,5 +286,5 @@ fn the_winner_has_most_points<G: Solvable<Pack = ItalianPack>>() {
         let ahead = |side| Some(side) == winner || winner.is_some_and(|best| points[best] > points[side]);
         assert_eq!(position.rules().side_list().all(ahead), winner.is_some(), "{position}: {points:?}");
     });
-    assert!(won > 1000, "only {won} hands were won");
+    assert!(share.is_enough(won, 1000), "only {won} hands were won");
 }

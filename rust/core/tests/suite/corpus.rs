@@ -28,7 +28,7 @@ fn the_search_finds_every_value<G: Solved>() {
     let text = fs::read_to_string(data_file(&file_of::<G>())).unwrap();
     let corpus = blocks(&text);
     assert!(corpus.len() >= 60, "the file has only {} positions", corpus.len());
-    for block in Share::one_in(3).of(corpus) {
+    for block in Share::one_in(8).of(corpus) {
         let [("id", id), ("position", position), lines @ ..] = &block[..] else { panic!("{block:?}") };
         let position: Position<G> = position.parse().unwrap_or_else(|error| panic!("{id}: {error}"));
         let moves = position.legal_moves();

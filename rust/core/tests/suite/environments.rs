@@ -58,7 +58,7 @@ fn what_follows_touches_is_what_the_list_of_moves_says<G: Learnable>() {
 #[test]
 fn touches_that_lead_nowhere_are_followed_by_nothing() {
     let mut buffer = Vec::new();
-    along_share_of_hands::<scopa::Hand>(Share::one_in(4), 100, |position, _| {
+    along_share_of_hands::<scopa::Hand>(Share::one_in(10), 100, |position, _| {
         let (hand, state) = (position.hand(), position.state());
         for touched in (0..40).flat_map(|card| (0..=u8::MAX).map(move |then| [card, then])) {
             let next = hand.next(state, &touched, &mut buffer);

@@ -69,22 +69,24 @@ fn rename_move(mv: Move, renaming: [Suit; 4]) -> Move {
     }
 }
 
-/// Pairs of moves and values, sorted after renaming the moves.
-fn valued<G: Solved + Game<Move = Move>>(position: &Position<G>, rename: impl Fn(Move) -> Move) -> Vec<(Move, Value)> {
+/// The moves with their values.
+fn valued<G: Solved + Game<Move = Move>>(position: &Position<G>) -> Vec<(Move, Value)> {
     let (values, _) = fast_values(position, &Effort { memory: 16 * MIB, ..Effort::default() });
-    let mut pairs: Vec<_> = position.legal_moves().into_iter().map(rename).zip(values).collect();
-    pairs.sort_unstable();
-    pairs
+    position.legal_moves().into_iter().zip(values).collect()
 }
 
 fn the_names_of_suits_that_count_alike<G: Solved + Game<Move = Move>>() {
-    for position in positions::<G>(220) {
-        for renaming in renamings(G::special_suit(&position)) {
+    for position in Share::one_in(4).of(positions::<G>(220)) {
+        let values = valued(&position);
+        for renaming in Share::one_in(2).of(renamings(G::special_suit(&position))) {
             let document = renamed(&position.to_document(), renaming);
             let other: Position<G> =
                 Position::from_json(&document.to_string()).unwrap_or_else(|error| panic!("{position}: {error}"));
-            let expected = valued(&position, |mv| rename_move(mv, renaming));
-            assert_eq!(valued(&other, |mv| mv), expected, "{position} and {other}");
+            let mut expected: Vec<_> = values.iter().map(|&(mv, value)| (rename_move(mv, renaming), value)).collect();
+            let mut found = valued(&other);
+            expected.sort_unstable();
+            found.sort_unstable();
+            assert_eq!(found, expected, "{position} and {other}");
         }
     }
 }
@@ -97,15 +99,15 @@ fn turn<G: Solved + Game<Move = Move>>(
     turned: impl Fn(&Position<G>, usize) -> G::State,
     values: impl Fn(&Position<G>) -> Vec<Value>,
 ) {
-    let mut count = 0;
-    for position in positions {
+    let (share, mut count) = (Share::one_in(3), 0);
+    for position in share.of(positions) {
         let state = turned(&position, position.rules().seats());
         let other = Position::new(position.hand().clone(), state);
         let exchanged: Vec<Value> = values(&other).into_iter().map(|value| G::WHOLE - value).collect();
         assert_eq!(exchanged, values(&position), "{position}");
         count += 1;
     }
-    assert!(count > 100, "only {count} positions could be turned");
+    assert!(share.is_enough(count, 100), "only {count} positions could be turned");
 }
 
 fn next(seat: Seat, seats: usize) -> Seat {
@@ -184,7 +186,7 @@ fn memory_and_threads<G: Solved>() {
 }
 
 fn threads_far_from_the_end<G: Solved>(text: &str, plies: u32) {
-    for seed in 0..8 {
+    for seed in Share::one_in(4).of(0..8) {
         let position = Position::<G>::random(rules(text), seed, plies);
         let expected = fast_values(&position, &Effort { threads: 1, memory: 64 * MIB, ..Effort::default() }).0;
         for (threads, memory) in [(2, 64 * MIB), (4, 64 * MIB), (2, MIB)] {
@@ -207,7 +209,7 @@ fn threads_on_long_endings() {
 
 /// If the values of all moves are not asked for, the value and a best move are the same.
 fn asking_for_one_move_only<G: Solved>() {
-    for position in positions::<G>(220) {
+    for position in Share::one_in(4).of(positions::<G>(220)) {
         let answers = [true, false].map(|all_moves| {
             let effort = Effort { all_moves, memory: 16 * MIB, ..Effort::default() };
             ask(&position, Question::Value, &effort)

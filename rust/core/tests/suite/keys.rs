@@ -6,7 +6,7 @@ use std::collections::hash_map::Entry;
 use std::hash::Hash;
 
 use crate::common::tricks::Tricks;
-use crate::common::{Duel, Minimax, Solved, along_hands_from, best, ruba_mazzo_for_two, rules, two_sided_rules};
+use crate::common::{Duel, Minimax, Share, Solved, along_hands_from, best, ruba_mazzo_for_two, rules, two_sided_rules};
 use scopasolver::ruba_mazzo::{self, CaptureObligation};
 use scopasolver::rule_set::RuleSet;
 use scopasolver::scopa::solve::{Goal, ReferenceGame};
@@ -70,7 +70,7 @@ fn check_futures<G: Solved>(
     start: &Position<G>,
     key: impl Fn(&Position<G>) -> Option<u64>,
     mut value: impl FnMut(&Position<G>) -> Value,
-) -> usize {
+) -> u32 {
     let (mut shared, mut known) = (0, HashMap::<u64, (Position<G>, Value)>::new());
     along_hands_from(start, 400, |position| {
         let Some(key) = key(position) else { return };
@@ -79,7 +79,7 @@ fn check_futures<G: Solved>(
             Entry::Occupied(entry) => {
                 let (other, value) = entry.get();
                 assert_eq!(*value, to_come, "{position} and {other}");
-                shared += usize::from(other != position);
+                shared += u32::from(other != position);
             }
             Entry::Vacant(place) => drop(place.insert((position.clone(), to_come))),
         }
@@ -97,9 +97,9 @@ fn stored_key<D: Duel + ExactKey>(position: &Position<D::Game>) -> Option<u64> {
 #[test]
 fn equal_keys_have_equal_futures_in_the_plain_search_of_scopa() {
     let mut random = Random::new(10);
-    let mut shared = 0;
+    let (share, mut shared) = (Share::one_in(3), 0);
     for preset in scopa::Rules::PRESETS {
-        for seed in 0..12 {
+        for seed in share.of(0..12) {
             let start = scopa::Position::random(two_sided_rules(preset, &mut random), seed, 8);
             let game = ReferenceGame { hand: start.hand().clone(), goal: Goal::Difference };
             let mut minimax = Minimax::default();
@@ -107,27 +107,27 @@ fn equal_keys_have_equal_futures_in_the_plain_search_of_scopa() {
             shared += check_futures(&start, key, |position| minimax.value(position));
         }
     }
-    assert!(shared > 1000, "only {shared} positions shared a key with another");
+    assert!(share.is_enough(shared, 1000), "only {shared} positions shared a key with another");
 }
 
 #[test]
 fn equal_keys_have_equal_futures_in_briscola() {
-    let mut shared = 0;
-    for seed in 0..2 {
+    let (share, mut shared) = (Share::one_in(4), 0);
+    for seed in share.of(0..2) {
         let deal = Position::deal_seed(rules("briscola"), seed);
         let mut tricks = Tricks::<2>::new(&deal);
         shared += check_futures(&deal, stored_key::<briscola::solve::Duel<2>>, |position| {
             best(position, &tricks.of_moves(position))
         });
     }
-    for seed in 0..20 {
+    for seed in share.of(0..20) {
         let start = briscola::Position::random(rules("briscola(players=4)"), seed, 20);
         let mut tricks = Tricks::<4>::new(&start);
         shared += check_futures(&start, stored_key::<briscola::solve::Duel<4>>, |position| {
             best(position, &tricks.of_moves(position))
         });
     }
-    assert!(shared > 1000, "only {shared} positions shared a key with another");
+    assert!(share.is_enough(shared, 1000), "only {shared} positions shared a key with another");
 }
 
 #[test]
@@ -148,16 +148,14 @@ fn equal_keys_have_equal_futures_in_tressette() {
 
 #[test]
 fn equal_keys_have_equal_futures_in_ruba_mazzo() {
-    let mut shared = 0;
-    for rules in ruba_mazzo_for_two() {
+    let (share, mut shared) = (Share::one_in(4), 0);
+    for (rules, seed) in share.of(ruba_mazzo_for_two().into_iter().flat_map(|rules| [(rules, 0), (rules, 1)])) {
         let plies = if rules.capture_obligation == CaptureObligation::None { 12 } else { 36 };
-        for seed in 0..2 {
-            let start = ruba_mazzo::Position::random(rules, seed, plies);
-            let mut minimax = Minimax::default();
-            shared += check_futures(&start, stored_key::<ruba_mazzo::solve::Duel>, |position| minimax.value(position));
-        }
+        let start = ruba_mazzo::Position::random(rules, seed, plies);
+        let mut minimax = Minimax::default();
+        shared += check_futures(&start, stored_key::<ruba_mazzo::solve::Duel>, |position| minimax.value(position));
     }
-    assert!(shared > 1000, "only {shared} positions shared a key with another");
+    assert!(share.is_enough(shared, 1000), "only {shared} positions shared a key with another");
 }
 
 /// The meaning of each key seen so far.

@@ -39,7 +39,7 @@ fn compare<G: Solvable>(position: &Position<G>, question: Question, values: Valu
     }
 }
 
-/// Compares `count` endings, from `fewest` cards before the end to four more.
+/// Compares a sample of endings, `fewest` cards before the end or up to four earlier.
 fn compare_endings<G: Solvable>(rules: impl Fn(&mut Random) -> G::Rules, count: u64, fewest: u32) {
     for seed in Share::one_in(4).of(0..count) {
         let mut random = Random::new(11_000 + seed);

@@ -1,11 +1,11 @@
 //! Properties of Scala 40, beyond those of every game, along random hands and matches.
 
-use crate::common::{along_hands, rules};
+use crate::common::{Share, along_share_of_hands, rules};
 use scopasolver::card_game::CardGame;
 use scopasolver::game::{Game, GameExt};
 use scopasolver::rule_set::{MatchEnd, RuleSet};
 use scopasolver::scala40::melds::Meld;
-use scopasolver::scala40::{DiscardBan, Move, Phase, Position, Standing, State};
+use scopasolver::scala40::{DiscardBan, Move, Phase, Position, Rules, Standing, State};
 use scopasolver::{FrenchCard, GameMove, Random, Seat};
 
 /// Checks that the table consists of melds and that the hands have possible sizes.
@@ -62,9 +62,10 @@ fn check_move(before: &Position, mv: Move, after: &Position) {
 
 #[test]
 fn random_hands_keep_the_rules() {
-    let (mut last, mut ended, mut in_hand): (Option<Position>, _, _) = (None, 0, 0);
-    let mut swapped = 0;
-    along_hands(4800, |position: &Position, random| {
+    const HANDS: u64 = 4800;
+    let (share, mut last, mut ended) = (Share::one_in(4), None::<Position>, 0);
+    let (mut in_hand, mut swapped) = (0, 0);
+    along_share_of_hands(share, HANDS, |position: &Position, random| {
         check_position(position);
         if let Some(before) = last.replace(position.clone()).filter(|before| !before.is_over()) {
             let mv =
@@ -89,14 +90,16 @@ fn random_hands_keep_the_rules() {
         in_hand += u32::from(hand_result.closed_in_hand);
         assert!(hand_result.closer.is_none_or(|side| hand_result.penalties[side] == 0), "{position}");
     });
-    assert_eq!(ended, 240);
-    assert!(in_hand > 0 && swapped > 1000, "{in_hand} closed in hand, {swapped} swaps");
+    // A hand with two packs counts for twenty.
+    let presets = Rules::PRESETS.len();
+    assert_eq!(ended, presets * share.of(0..HANDS as usize / 20 / presets).len());
+    assert!(share.is_enough(in_hand, 0) && share.is_enough(swapped, 1000), "{in_hand} closed in hand, {swapped} swaps");
 }
 
 #[test]
 fn a_move_is_legal_if_it_is_listed() {
     let mut earlier: Vec<Move> = Vec::new();
-    along_hands(1200, |position: &Position, random: &mut Random| {
+    along_share_of_hands(Share::one_in(4), 1200, |position: &Position, random: &mut Random| {
         if position.is_over() || position.hands().0.iter().any(|hand| hand.jollies() > 2) {
             return;
         }

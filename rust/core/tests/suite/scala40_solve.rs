@@ -150,9 +150,9 @@ const ENDING_STOCK: [(&str, &str); 3] =
 
 #[test]
 fn values_are_those_of_trying_everything() {
-    let mut plays = 0;
-    for (i, position) in endings(1, 300, &ENDING_STOCK, (3, 4, 3)).enumerate() {
-        // Half of the positions are before the draw, half after it.
+    let (share, mut plays) = (Share::one_in(4), 0);
+    for (i, position) in share.of(endings(1, 300, &ENDING_STOCK, (3, 4, 3)).enumerate()) {
+        // Half of them before the draw, half after it.
         let position = if i % 2 == 0 { position } else { position.play(Move::Draw).unwrap() };
         let mut plain = Plain::default();
         let (value, same) = plain.interval(&position, TO_THE_END);
@@ -173,12 +173,12 @@ fn values_are_those_of_trying_everything() {
         assert_eq!(interval(&won.lower, &won.upper), (value.signum(), value.signum()), "{position}");
         assert_eq!(difference(&end_of(&position, &won.line)).map(Value::signum), Some(value.signum()), "{position}");
     }
-    assert!(plays > 600, "{plays}");
+    assert!(share.is_enough(plays, 600), "{plays}");
 }
 
 #[test]
 fn no_feature_changes_a_value() {
-    for position in endings(2, 30, &ENDING_STOCK, (3, 3, 2)) {
+    for position in Share::one_in(3).of(endings(2, 30, &ENDING_STOCK, (3, 3, 2))) {
         let value = |features: Features, all_moves: bool, threads: usize| {
             let effort = Effort { features, all_moves, threads, ..Effort::default() };
             let answer = ask(&position, Question::Value, &effort, u64::MAX);
@@ -239,7 +239,7 @@ fn bounds_are_no_wider_than_those_of_trying_everything() {
 
 #[test]
 fn a_search_that_is_stopped_keeps_what_it_has_proved() {
-    for position in endings(4, 40, &ENDING_STOCK, (3, 4, 3)) {
+    for position in Share::one_in(4).of(endings(4, 40, &ENDING_STOCK, (3, 4, 3))) {
         let exact = ask(&position, Question::Value, &Effort::default(), u64::MAX);
         let value = value_of(&exact.lower);
         for nodes in [1, 2, 10, 50, 200] {
@@ -277,9 +277,9 @@ fn ends_of_turn(duel: &Duel, position: &Position, start: &Node) -> Option<Vec<(P
 /// In every turn, the side that plays can keep its own bound, and cannot break the bound of the other side.
 #[test]
 fn bounds_without_search_are_kept_from_turn_to_turn() {
-    let mut random = Random::new(5);
-    let mut turns = 0;
-    for _ in 0..60 {
+    let (share, mut turns) = (Share::one_in(4), 0);
+    for seed in share.of(0..60) {
+        let mut random = Random::new(5_000_000 + seed);
         let rules = some_rules(&mut random, &[("players", "2")]);
         let (mut position, _) = Position::deal_random(rules, &mut random);
         let mut tried = 0;
@@ -292,10 +292,10 @@ fn bounds_without_search_are_kept_from_turn_to_turn() {
             position = position.play_unchecked(mv);
         }
     }
-    for position in endings(6, 150, &[("players", "2")], (3, 3, 3)) {
+    for position in share.of(endings(6, 150, &[("players", "2")], (3, 3, 3))) {
         turns += u32::from(check_bounds(&position));
     }
-    assert!(turns > 800, "only {turns} turns");
+    assert!(share.is_enough(turns, 800), "only {turns} turns");
 }
 
 fn check_bounds(position: &Position) -> bool {
@@ -355,7 +355,7 @@ fn paranoid(position: &Position, side: Side, known: &mut FxHashMap<State, Value>
 fn three_and_more_players() {
     for (players, wanted, sizes) in [("2", 30, (2, 3, 2)), ("3", 60, (2, 3, 2)), ("4", 25, (1, 2, 2))] {
         let changes = [("players", players), ENDING_STOCK[1], ENDING_STOCK[2]];
-        for position in endings(7, wanted, &changes, sizes) {
+        for position in Share::one_in(4).of(endings(7, wanted, &changes, sizes)) {
             let expected = max_n(&position, &mut FxHashMap::default());
             let answer = ask(&position, Question::MaxN, &Effort::default(), u64::MAX);
             assert_eq!((&answer.lower, &answer.upper), (&Worth::Each(expected.clone()), &answer.lower), "{position}");

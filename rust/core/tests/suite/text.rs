@@ -2,8 +2,9 @@
 
 use std::collections::HashSet;
 
-use crate::common::{any_rules, rules};
+use crate::common::{Share, any_rules, rules};
 use proptest::prelude::*;
+use proptest::test_runner::RngSeed;
 use scopasolver::{
     AnyCard, AnyMove, AnyObservation, AnyPosition, AnyRules, Card, CardSet, Deck, FrenchCard, Move, Position, Random,
     Seat, TwoFrenchPacks, briscola, for_each_game, ruba_mazzo, scopa,
@@ -38,7 +39,16 @@ fn any_move() -> impl Strategy<Value = Move> {
     })
 }
 
-/// A text with a few characters inserted, removed or changed.
+/// A share of so many cases, which follow from the seed of the samples.
+fn cases(in_all: u32) -> ProptestConfig {
+    let (cases, rng_seed) = match Share::seed() {
+        None => (in_all, RngSeed::Random),
+        Some(seed) => (in_all / 4, RngSeed::Fixed(seed)),
+    };
+    ProptestConfig { cases, rng_seed, ..ProptestConfig::default() }
+}
+
+/// A text with a few characters put in, taken out or changed.
 fn damaged(text: String) -> impl Strategy<Value = String> {
     let edits = prop::collection::vec((any::<prop::sample::Index>(), any::<char>(), 0..3), 1..4);
     edits.prop_map(move |edits| {
@@ -86,7 +96,7 @@ fn any_observation() -> impl Strategy<Value = [String; 2]> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(2048))]
+    #![proptest_config(cases(2048))]
 
     #[test]
     fn positions_read_back(position in any_position()) {
@@ -131,7 +141,7 @@ proptest! {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(256))]
+    #![proptest_config(cases(256))]
 
     #[test]
     fn damaged_observations_are_read_or_refused(

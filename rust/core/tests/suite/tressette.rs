@@ -1,8 +1,6 @@
 //! Tressette: the worked examples of the rules, and what holds in every hand.
 
-use std::collections::HashMap;
-
-use crate::common::{Minimax, along_hands, ask, best, fast_values, rules};
+use crate::common::{Minimax, Share, along_hands, ask, best, fast_values, rules};
 use scopasolver::card_game::HandResult as _;
 use scopasolver::rule_set::RuleSet as _;
 use scopasolver::search::{Effort, Value};
@@ -256,8 +254,8 @@ fn rovescino_is_solved_for_each_player() {
 /// Two cards of a hand that no card of another place separates and that count alike are worth the same.
 #[test]
 fn cards_that_are_alike_have_one_value() {
-    let mut pairs: HashMap<bool, u32> = HashMap::new();
-    for seed in 0..60 {
+    let (share, mut pairs) = (Share::one_in(6), 0);
+    for seed in share.of(0..60) {
         for text in ["tressette", "tressette(players=2)"] {
             let position = Position::random(rules(text), seed, 12 + seed as u32 % 5);
             let mut minimax = Minimax::<Hand>::default();
@@ -265,8 +263,8 @@ fn cards_that_are_alike_have_one_value() {
             let (fast, _) = fast_values(&position, &Effort::default());
             assert_eq!(slow, fast, "{position}");
             assert_eq!(best(&position, &slow), minimax.value(&position));
-            *pairs.entry(slow.windows(2).any(|pair| pair[0] == pair[1])).or_default() += 1;
+            pairs += u32::from(slow.windows(2).any(|pair| pair[0] == pair[1]));
         }
     }
-    assert!(pairs[&true] > 20);
+    assert!(share.is_enough(pairs, 20), "{pairs}");
 }

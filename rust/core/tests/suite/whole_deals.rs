@@ -17,7 +17,7 @@ fn compare<G: Solved>(start: &Position<G>, mut of_moves: impl FnMut(&Position<G>
 
 #[test]
 fn of_briscola_for_two() {
-    for seed in Share::one_in(20).of(0..40) {
+    for seed in Share::one_in(40).of(0..40) {
         let deal = Position::deal_seed(rules("briscola"), seed);
         let mut tricks = Tricks::<2>::new(&deal);
         compare(&deal, |position| tricks.of_moves(position));

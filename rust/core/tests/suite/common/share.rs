@@ -7,7 +7,6 @@ use std::sync::LazyLock;
 
 use scopasolver::Random;
 
-/// The seed of all samples of this run; `None` if everything runs.
 static SEED: LazyLock<Option<u64>> = LazyLock::new(|| match env::var("SCOPASOLVER_TESTS").as_deref() {
     Ok("all") => None,
     Ok(seed) => {
@@ -23,7 +22,12 @@ pub struct Share(usize);
 impl Share {
     pub const ALL: Self = Self(1);
 
-    /// One item in `many` if samples are drawn, and all of them otherwise.
+    /// The seed of all samples of this run; none where everything runs.
+    pub fn seed() -> Option<u64> {
+        *SEED
+    }
+
+    /// One in so many where samples are enough.
     pub fn one_in(many: usize) -> Self {
         Self(if SEED.is_none() { 1 } else { many })
     }

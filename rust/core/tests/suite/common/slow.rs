@@ -63,22 +63,39 @@ fn final_points<G: Solvable>(position: &Position<G>) -> Option<Vec<Value>> {
 
 /// The points of each side if each maximises its own and plays the first of equal moves.
 pub fn max_n<G: Solvable>(position: &Position<G>) -> Vec<Value> {
-    if let Some(points) = final_points(position) {
-        return points;
-    }
-    let own = mover(position).index();
-    let after = |mv| max_n(&position.play_unchecked(mv));
-    // `max_by_key` takes the last of equals, so the moves come in reverse.
-    position.legal_moves().into_iter().rev().map(after).max_by_key(|points| points[own]).expect("a move")
+    // The last of equals would win `max_by_key`, so the moves come in reverse.
+    let best = |own: Side, values: Vec<Vec<Value>>| {
+        values.into_iter().rev().max_by_key(|points| points[own.index()]).expect("a move")
+    };
+    back_up(position, &best, &mut FxHashMap::default())
 }
 
 /// The points that a side can guarantee while all others play against it.
 pub fn paranoid<G: Solvable>(position: &Position<G>, side: Side) -> Value {
+    let own = |points: &Vec<Value>| points[side.index()];
+    let best = |mover: Side, values: Vec<Vec<Value>>| {
+        if mover == side { values.into_iter().max_by_key(own) } else { values.into_iter().min_by_key(own) }
+            .expect("a move")
+    };
+    own(&back_up(position, &best, &mut FxHashMap::default()))
+}
+
+/// The points that a position comes to when `best` chooses for the side to move; each state is visited once.
+fn back_up<G: Solvable>(
+    position: &Position<G>,
+    best: &impl Fn(Side, Vec<Vec<Value>>) -> Vec<Value>,
+    known: &mut FxHashMap<G::State, Vec<Value>>,
+) -> Vec<Value> {
     if let Some(points) = final_points(position) {
-        return points[side.index()];
+        return points;
     }
-    let values = position.legal_moves().into_iter().map(|mv| paranoid(&position.play_unchecked(mv), side));
-    if mover(position) == side { values.max() } else { values.min() }.expect("a move")
+    if let Some(points) = known.get(position.state()) {
+        return points.clone();
+    }
+    let values = position.legal_moves().into_iter().map(|mv| back_up(&position.play_unchecked(mv), best, known));
+    let points = best(mover(position), values.collect());
+    known.insert(*position.state(), points.clone());
+    points
 }
 
 /// The value of each legal move of the Scopa family, by the search that uses the rules engine and no feature except a

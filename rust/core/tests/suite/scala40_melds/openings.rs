@@ -11,6 +11,7 @@ use scopasolver::{CardBag, Random};
 
 use super::cases::{Case, Pack, any_rules};
 use super::{bag, card, melds, plain, rules_with, scala40, trial};
+use crate::common::Share;
 
 /// Finds every set of melds that a hand can lay at once, as the rest of the hand and the points.
 fn packings(melds: &[Meld], left: CardBag, points: u16, found: &mut Vec<(CardBag, u16)>) {
@@ -31,9 +32,8 @@ fn drawn(random: &mut Random) -> (CardBag, Rules) {
 
 #[test]
 fn melds_of_a_hand_are_all_that_some_of_its_cards_make() {
-    let mut random = Random::new(3);
-    for _ in 0..1500 {
-        let (hand, rules) = drawn(&mut random);
+    for seed in Share::one_in(4).of(0..1500) {
+        let (hand, rules) = drawn(&mut Random::new(3_000_000 + seed));
         let found = candidates(hand, &rules);
         assert!(found.is_sorted_by(|a, b| a < b));
         let mut lists: Vec<_> = found.iter().map(|meld| plain::meld_of(&meld.to_string())).collect();
@@ -49,9 +49,8 @@ fn melds_of_a_hand_are_all_that_some_of_its_cards_make() {
 
 #[test]
 fn openings_agree_with_all_packings() {
-    let mut random = Random::new(4);
-    for _ in 0..4000 {
-        let (hand, rules) = drawn(&mut random);
+    for seed in Share::one_in(6).of(0..4000) {
+        let (hand, rules) = drawn(&mut Random::new(4_000_000 + seed));
         let (min, optional) = (u16::from(rules.open_min), rules.closing_discard == ClosingDiscard::Optional);
         let mut all = Vec::new();
         packings(&candidates(hand, &rules), hand, 0, &mut all);
@@ -91,9 +90,9 @@ fn merit(wish: OpeningBy, left: CardBag, points: u16) -> [i32; 3] {
 /// With melds on the table, taken discards and bans, compared with every way to end the turn after every opening.
 #[test]
 fn openings_that_a_turn_can_end_with_agree_with_trying_everything() {
-    let mut random = Random::new(5);
-    let (mut found, mut low, mut tried) = (0, 0, 0);
-    while tried < 6000 {
+    let (share, mut found, mut low) = (Share::one_in(6), 0, 0);
+    for seed in share.of(0..13_000) {
+        let mut random = Random::new(5_000_000 + seed);
         let cards = 3 + random.below(8);
         let case = Case::draw(&mut random, cards, 3);
         if case.opened() {
@@ -101,7 +100,6 @@ fn openings_that_a_turn_can_end_with_agree_with_trying_everything() {
         }
         let turn = case.turn();
         let Some(legal) = trial::openings(&turn) else { continue };
-        tried += 1;
         let rest = |melds: &[plain::Cards]| {
             turn.hand.minus(melds.iter().flatten().map(|&(id, _)| card(id.min(plain::JOLLY))).collect())
         };
@@ -116,11 +114,12 @@ fn openings_that_a_turn_can_end_with_agree_with_trying_everything() {
             if let Some(best) = best {
                 assert!(is_sound(&best, turn.hand));
                 found += 1;
-                low += usize::from(best.points < case.rules.open_min.into());
+                low += u32::from(best.points < case.rules.open_min.into());
             }
         }
     }
-    assert!(found > 1000 && low > 200, "{found} openings, {low} of them worth too little for any but closing in hand");
+    let is_enough = share.is_enough(found, 1000) && share.is_enough(low, 200);
+    assert!(is_enough, "{found} openings, {low} of them worth too little for any but closing in hand");
 }
 
 #[test]
