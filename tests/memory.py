@@ -59,7 +59,8 @@ SMALL = "solve(Rules('machiavelli', players=3).random_position(seed=1, plies_lef
 def run(program: str) -> subprocess.CompletedProcess[str]:
     """Run a program after the preamble and return what it printed."""
     command = [sys.executable, "-c", f"{PREAMBLE}\n{program}"]
-    environment = os.environ | {"PYTHONPATH": str(Path(__file__).parent)}
+    path = os.pathsep.join([str(Path(__file__).parent), os.environ.get("PYTHONPATH", "")])
+    environment = os.environ | {"PYTHONPATH": path}
     return subprocess.run(command, capture_output=True, text=True, timeout=PATIENCE, check=False, env=environment)
 
 

@@ -87,10 +87,7 @@ IMPOSSIBLE: Documents = {
     "a hand too few": (spoilt(hands=["2C 9C 6S 3B 10B 7D"]), ["hands", "1", "2"]),
     "a hand too many": (spoilt(hands=["2C 9C 6S", "3B 10B 7D", ""]), ["hands", "3", "2"]),
     "a pile too few": (spoilt(captured=[" ".join(MIDDLE["captured"])]), ["captured", "1", "2"]),
-    "a pile a seat instead of a side": (
-        changed(SCIENTIFICO, captured=["", "", *SCIENTIFICO["captured"]]),
-        ["captured"],
-    ),
+    "a pile a seat, not a side": (changed(SCIENTIFICO, captured=["", "", *SCIENTIFICO["captured"]]), ["captured"]),
     "sweeps for three": (spoilt(sweeps=[0, 0, 0]), ["sweeps", "3", "2"]),
     "four in a hand": (spoilt(hands=["2C 9C 6S 7C", "3B 10B 7D 9S"], table="6B 5D 10D"), ["hands[0]", "4", "3"]),
     "hands of different sizes": (spoilt(hands=["2C 9C", "3B 10B 7D 6S"]), ["hands[1]", "4"]),
@@ -116,10 +113,7 @@ IMPOSSIBLE: Documents = {
     "a pile with an odd total": (swapped(MIDDLE, "4C", "1C"), ["captured[0]", "67"]),
     "a pile that fifteen does not divide": (spoilt(rules="scopa_di_quindici"), ["captured[0]", "70"]),
     "captured cards that nobody captured": (spoilt(last_capture=None), ["last_capture", "captured"]),
-    "a last capture without cards": (
-        spoilt(captured=["", " ".join(MIDDLE["captured"])], last_capture=0),
-        ["last_capture", "0"],
-    ),
+    "a capture of none": (spoilt(captured=["", " ".join(MIDDLE["captured"])], last_capture=0), ["last_capture", "0"]),
     "a last capture before the first move": (changed(START, last_capture=1), ["last_capture", "1"]),
     "equal ranks in scopone scientifico": (swapped(SCIENTIFICO, "7S", "6C"), ["table", "6C", "6D"]),
     "a starting table of three re": (swapped(swapped(START, "6C", "10B"), "7B", "10C"), ["table", "10C 10S 10B"]),

@@ -49,10 +49,7 @@ IMPOSSIBLE: Documents = {
     # the stock and the turned card
     "another card is turned": (spoilt(trump="7C"), ["trump", "7C", "6C", "last"]),
     "the turned card is not drawn last": (swapped(BRISCOLA, "6C", "3B") | {"trump": "6C"}, ["trump", "6C", "3B"]),
-    "a stock that two do not draw evenly": (
-        spoilt(stock="3B 10B 6C", hands=["6S 3D 5D", "9D 10D 7D"]),
-        ["stock", "3 cards", "2"],
-    ),
+    "an uneven stock": (spoilt(stock="3B 10B 6C", hands=["6S 3D 5D", "9D 10D 7D"]), ["stock", "3 cards", "2"]),
     "a stock that four do not draw evenly": (
         changed(BRISCOLA_OF_FOUR, stock="7D 8C", hands=["9C 1D 3D", "6S 9D 10D", "5D 6D 3B", "7B 4D 10B"]),
         ["stock", "2 cards", "4"],
@@ -75,10 +72,7 @@ IMPOSSIBLE: Documents = {
         ["to_move", "seat 3", "seat 2 led", "2 cards", "turn of seat 0"],
     ),
     # the past
-    "three cards in tricks of two": (
-        spoilt(captured=[WON[0][3:], f"{WON[1]} 1C"]),
-        ["captured[0]", "27", "captured[1]", "3", "2 each"],
-    ),
+    "odd tricks": (spoilt(captured=[WON[0][3:], f"{WON[1]} 1C"]), ["captured[0]", "27", "captured[1]", "3", "2 each"]),
     "two cards in tricks of four": (
         changed(BRISCOLA_OF_FOUR, captured=["3C 10C 1S 3S 5S 7S", "4B 9B", *BRISCOLA_OF_FOUR["captured"][2:]]),
         ["captured[0]", "6", "captured[1]", "2", "4 each"],

@@ -69,10 +69,7 @@ IMPOSSIBLE: Documents = {
     "a suit twice": (spoilt(table=["7s 7c 7c"]), ["table[0]", "7s 7c 7c", "set"]),
     "five of a rank": (spoilt(table=["2h 2s 2c 2d 2h"]), ["table[0]", "2h", "set"]),
     "two runs in one": (spoilt(table=["4c 5c 6c 9c 10c Jc"]), ["table[0]", "4c 5c 6c 9c 10c Jc"]),
-    "round the corner": (
-        spoilt(table=["Ks As 2s"], stock=""),
-        ["table[0]", "Ks", "As", "2s", "ace_in_runs=low_or_high"],
-    ),
+    "wrapped run": (spoilt(table=["Ks As 2s"], stock=""), ["table[0]", "Ks", "As", "2s", "ace_in_runs=low_or_high"]),
     "an ace above the king that may only be low": (
         spoilt(rules="machiavelli(ace_in_runs=low_only)"),
         ["table[2]", "Qs", "Ks", "As", "ace_in_runs=low_only"],

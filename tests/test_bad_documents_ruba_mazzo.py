@@ -43,10 +43,7 @@ IMPOSSIBLE: Documents = {
         spoilt(stock="10D 7C 4S 1B 8B 5D 2C", table="5C 9S 4B 1D 9C 6S 3B 10B 7D"),
         ["stock", "7 cards", "6"],
     ),
-    "empty hands and a stock": (
-        spoilt(hands=["", ""], table="5C 9S 4B 1D 2S 8D 6B 3D"),
-        ["stock", "12 cards", "next round"],
-    ),
+    "a stock alone": (spoilt(hands=["", ""], table="5C 9S 4B 1D 2S 8D 6B 3D"), ["stock", "12 cards", "next round"]),
     "four in a hand": (spoilt(hands=["2S 8D 5C 9S", "6B 3D 4B 1D"], table=""), ["hands[0]", "4 cards", "3"]),
     "hands of different sizes": (spoilt(hands=["2S 8D", "6B"], table="5C 9S 4B 1D 3D"), ["hands[1]", "1 card", "2"]),
     "seat 1 to move with as many as seat 0": (spoilt(to_move=1), ["hands[0]", "2 cards", "1"]),
@@ -54,10 +51,7 @@ IMPOSSIBLE: Documents = {
     "a pile of one card": (changed(RUBA_MAZZO_ENDING, piles=["1C 10C", "7S", "1S 2S"]), ["piles[1]", "7S", "two"]),
     "piles that nobody captured": (changed(RUBA_MAZZO_ENDING, last_capture=None), ["last_capture", "piles"]),
     "a last capture without a pile": (changed(RUBA_MAZZO_ENDING, last_capture=1), ["last_capture", "seat 1", "pile"]),
-    "cards left over after the end": (
-        changed(RUBA_MAZZO_ENDING, hands=["", "", ""]),
-        ["table", "4D", "left over", "seat 2"],
-    ),
+    "cards left over": (changed(RUBA_MAZZO_ENDING, hands=["", "", ""]), ["table", "4D", "left over", "seat 2"]),
 }
 
 

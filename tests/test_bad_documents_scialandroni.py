@@ -39,10 +39,7 @@ IMPOSSIBLE: Documents = {
     "a score is a text": (betting(scores=["6", 0]), ["scores[0]", "string", "number"]),
     "a score below nothing": (betting(scores=[-1, 0]), ["scores[0]", "-1"]),
     "marked is null": (betting(marked=[None, 0]), ["marked[0]", "null"]),
-    "no such declaration": (
-        betting(declared=["bluff"] + ["nothing"] * 3),
-        ["declared[0]", "bluff", "primiera, frusciu"],
-    ),
+    "an unknown word": (betting(declared=["bluff"] + ["nothing"] * 3), ["declared[0]", "bluff", "primiera, frusciu"]),
     "three words for four": (betting(declared=["nothing"] * 3), ["declared", "3", "4", "seat"]),
     "no such seat": (betting(to_move=4), ["to_move", "4", "0 to 3"]),
     "last is no seat": (scartu(last=4), ["last", "4"]),
@@ -93,10 +90,7 @@ IMPOSSIBLE: Documents = {
     "a shown card of another": (scartu(shown=["6C", "", "", ""]), ["shown[0]", "6C", "seat 0"]),
     "shown for nothing": (scartu(marked=[0, 0]), ["shown[0]", "5C", "nothing has been marked"]),
     # cards that are laid
-    "a card laid in a posta": (
-        betting(laid="10C", stock=STOCK.removeprefix("10C ")),
-        ["laid", "1 card", "0", "posta_1"],
-    ),
+    "a card in the posta": (betting(laid="10C", stock=STOCK.removeprefix("10C ")), ["laid", "1 card", "0", "posta_1"]),
     "laid by a seat in a posta": (betting(last=1), ["last", "seat 1", "scartu"]),
     "a turn in a posta": (betting(in_turn=1), ["in_turn", "scartu"]),
     "a step that is left out": (scartu(ladder="3C 5S"), ["ladder", "5S", "3C"]),
@@ -112,10 +106,7 @@ IMPOSSIBLE: Documents = {
         ["ladder", "nobody can follow"],
     ),
     "a hand that is out": (scartu(hands=["5C 9C", "", "8C", "1C 10C"]), ["hands[1]", "seat 1"]),
-    "a scartu that is not paid": (
-        scartu(hands=["", *LEFT[1:]], shown=["", "", "", ""], marked=[0, 6]),
-        ["marked", "side 0", "6"],
-    ),
+    "unpaid scartu": (scartu(hands=["", *LEFT[1:]], shown=["", "", "", ""], marked=[0, 6]), ["marked", "side 0", "6"]),
 }
 
 

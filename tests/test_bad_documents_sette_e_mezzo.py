@@ -39,10 +39,7 @@ IMPOSSIBLE: Documents = {
     "status is a text": (spoilt(status="stood"), ["status", "list"]),
     "a status is null": (spoilt(status=[*STATUS[:3], None]), ["status[3]", "null"]),
     "a status is a number": (spoilt(status=[*STATUS[:3], 0]), ["status[3]", "0"]),
-    "no such status": (
-        spoilt(status=["stands", *STATUS[1:]]),
-        ["status[0]", "stands", "waiting, playing, stood, bust"],
-    ),
+    "bad status": (spoilt(status=["stands", *STATUS[1:]]), ["status[0]", "stands", "waiting, playing, stood, bust"]),
     "three words for four": (spoilt(status=STATUS[:3]), ["status", "3", "4", "seat"]),
     "open is a text": (spoilt(open="8S"), ["open", "list"]),
     "open cards are a number": (spoilt(open=[8, "", "", ""]), ["open[0]", "8"]),
@@ -57,10 +54,7 @@ IMPOSSIBLE: Documents = {
     "nobody's turn has come": (spoilt(status=["stood", "bust", "waiting", "waiting"]), ["status[2]"]),
     "two are playing": (spoilt(status=["stood", "bust", "playing", "playing"]), ["status[3]", "playing", "seat 2"]),
     "another is to move": (spoilt(to_move=1), ["to_move", "seat 1", "seat 2 is playing"]),
-    "the banker before a player": (
-        spoilt(status=["stood", "bust", "playing", "stood"]),
-        ["status[3]", "stood", "waiting"],
-    ),
+    "the banker too early": (spoilt(status=["stood", "bust", "playing", "stood"]), ["status[3]", "stood", "waiting"]),
     "a banker with nobody to play against": (
         changed(SETTE_E_MEZZO_OVER, status=["bust", "bust", "playing"], to_move=2),
         ["status[2]", "all players are bust"],
@@ -76,10 +70,7 @@ IMPOSSIBLE: Documents = {
     "a bust hand that has stood": (spoilt(hands=["5C 3C", *HANDS[1:]]), ["hands[0]", "3C 5C", "bust"]),
     "a hand that is not bust": (spoilt(hands=["5C 8S", "6D", *HANDS[2:]]), ["hands[1]", "6D", "not bust"]),
     "too little to stand": (spoilt(hands=["8S", *HANDS[1:]], open=["", *OPEN[1:]]), ["hands[0]", "8S", "3 cards"]),
-    "drawn to after it was bust": (
-        spoilt(hands=["5C 8S", "7D 6D 7S", *HANDS[2:]]),
-        ["hands[1]", "6D 7D", "7S", "bust"],
-    ),
+    "drawn to once bust": (spoilt(hands=["5C 8S", "7D 6D 7S", *HANDS[2:]]), ["hands[1]", "6D 7D", "7S", "bust"]),
     "drawn to after seven and a half": (
         spoilt(hands=["5C 8S", "7D 8D 10D", *HANDS[2:]], open=["8S", "", "", ""], stock="1B"),
         ["hands[1]", "7D 8D 10D", "no more could be drawn"],

@@ -89,10 +89,7 @@ IMPOSSIBLE: Documents = {
         ["leader", "seat 1", "seat 0 leads the first"],
     ),
     # declarations
-    "a declaration by rules without": (
-        spoilt(declared=["1D 2D 3D", "", "", ""]),
-        ["declared[0]", "no declarations", "accusi=none"],
-    ),
+    "no declarations": (spoilt(declared=["1D 2D 3D", "", "", ""]), ["declared[0]", "no declarations", "accusi=none"]),
     "a declaration that is none": (
         changed(TRESSETTE_DECLARED, declared=["1D 2D", "", "", ""]),
         ["declared[0]", "1D 2D", "not what some hand declares"],
@@ -101,10 +98,7 @@ IMPOSSIBLE: Documents = {
         changed(TRESSETTE_DECLARED, declared=["", "", "", "1D 2D 3D"]),
         ["declared[3]", "neither holds nor can have played"],
     ),
-    "a declaration that is missing": (
-        changed(TRESSETTE_DECLARED, declared=["", "", "", ""]),
-        ["declared[0]", "1D 2D 3D"],
-    ),
+    "a missing declaration": (changed(TRESSETTE_DECLARED, declared=["", "", "", ""]), ["declared[0]", "1D 2D 3D"]),
     "a declaration before the first card": (
         json.loads(Rules(accusi="automatic").deal(seed=1).to_json()) | {"declared": ["1C 2C 3C", "", "", ""]},
         ["declared[0]", "has not played a card yet"],

@@ -213,11 +213,7 @@ ILLEGAL: dict[str, tuple[Document, str, list[str]]] = {
     "a swap without a jolly": (SCALA40_TURN, "swap 8h in 5h 6h 7h", ["no jolly", "`8h`"]),
     "a swap of another card": (SCALA40_TURN, "swap Kd in Qc Qd *", ["no jolly", "`Kd`"]),
     "no card left for the discard": (NO_DISCARD_LEFT, "lay 2s 3s 4s", ["no card", "discard"]),
-    "a jolly that must be used": (
-        KEPT,
-        "swap Kh in Ah 2h 3h 4h 5h 6h 7h 8h 9h 10h Jh Qh *",
-        ["jolly could not be melded"],
-    ),
+    "a jolly to be used": (KEPT, "swap Kh in Ah 2h 3h 4h 5h 6h 7h 8h 9h 10h Jh Qh *", ["jolly could not be melded"]),
 }
 
 

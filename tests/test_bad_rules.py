@@ -73,10 +73,7 @@ RULES: dict[str, tuple[str, list[str]]] = {
     "39 to open": ("scala40(open_min=39)", ["open_min", "39", "40"]),
     "no such ban": ("scala40(discard_ban=some)", ["discard_ban", "some", "all, opened_only, off"]),
     "a swap in no ban": ("scala40(discard_ban=off,ban_includes_swap=false)", ["ban_includes_swap", "discard_ban=off"]),
-    "an exemption from no ban": (
-        "scala40(discard_ban=off,closing_discard_exempt=false)",
-        ["closing_discard_exempt", "discard_ban=off"],
-    ),
+    "exempt": ("scala40(discard_ban=off,closing_discard_exempt=false)", ["closing_discard_exempt", "discard_ban=off"]),
     "a lone ace of two": ("scala40(lone_ace=2)", ["lone_ace", "2", "1, 11"]),
     "another penalty for not opening": ("scala40(unopened_penalty=50)", ["unopened_penalty", "50", "count, 100"]),
     "another penalty for a jolly": ("scala40(jolly_penalty=20)", ["jolly_penalty", "20", "25"]),
@@ -92,10 +89,7 @@ RULES: dict[str, tuple[str, list[str]]] = {
     "two stakes": ("sette_e_mezzo(stake=2)", ["stake", "2", "1"]),
     "three stakes for a reale": ("sette_e_mezzo(reale_pays=3)", ["reale_pays", "3", "1, 2"]),
     "ties for the player": ("sette_e_mezzo(tie_rule=player_wins)", ["tie_rule", "player_wins", "banker_wins, push"]),
-    "a push of the best hands": (
-        "sette_e_mezzo(settlement=best_hand,tie_rule=push)",
-        ["tie_rule", "settlement=best_hand"],
-    ),
+    "a push of best hands": ("sette_e_mezzo(settlement=best_hand,tie_rule=push)", ["tie_rule", "settlement=best_hand"]),
     "no such bank": ("sette_e_mezzo(banker_rotation=high_card)", ["banker_rotation", "high_card", "fixed"]),
     "no such end of the stock": ("scala40(stock_exhausted=stop)", ["stock_exhausted", "stop", "reshuffle"]),
 }

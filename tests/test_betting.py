@@ -308,11 +308,7 @@ REFUSED: dict[str, tuple[Callable[[], object], type[Exception], list[str]]] = {
         TypeError,
         ["`rules`", "follow from the position"],
     ),
-    "a position of another game": (
-        lambda: solve_betting(cast("Any", scopa.Rules().deal(seed=1))),
-        ScopaSolverError,
-        ["scopa"],
-    ),
+    "another game": (lambda: solve_betting(cast("Any", scopa.Rules().deal(seed=1))), ScopaSolverError, ["scopa"]),
     "declarations that are not over": (lambda: solve_betting(after("")), ScopaSolverError, ["declarations"]),
     "a position in the scartu": (
         lambda: solve_betting(after(f"{CARTETTA}, {EVERYONE_PASSES}, {EVERYONE_PASSES}")),
@@ -334,32 +330,16 @@ REFUSED: dict[str, tuple[Callable[[], object], type[Exception], list[str]]] = {
         ScopaSolverError,
         ["`raise 7`", "after `posta`"],
     ),
-    "a policy for another phase": (
-        lambda: FOUND.policy(after(ALL_SILENT)),
-        ScopaSolverError,
-        ["`phase` is `posta_1`", "`cartetta`"],
-    ),
-    "a policy for other rules": (
-        lambda: FOUND.policy(after(CARTETTA, max_raises=1)),
-        ScopaSolverError,
-        ["`rules`", "max_raises=1"],
-    ),
+    "other phase": (lambda: FOUND.policy(after(ALL_SILENT)), ScopaSolverError, ["`phase` is `posta_1`", "`cartetta`"]),
+    "other rules": (lambda: FOUND.policy(after(CARTETTA, max_raises=1)), ScopaSolverError, ["`rules`", "max_raises=1"]),
     "a policy for another score": (
         lambda: FOUND.policy(say(after(f"{ALL_SILENT}, posta, passo, passo"), f"{ALL_SILENT}, {EVERYONE_PASSES}")),
         ScopaSolverError,
         ["`arrestu` is `88`", "`90`"],
     ),
     "a policy while there are declarations": (lambda: FOUND.policy(after("")), ScopaSolverError, ["declarations"]),
-    "a policy for a seat that waits": (
-        lambda: FOUND.policy(after(CARTETTA).observation(2)),
-        ScopaSolverError,
-        ["seat 2 is not to act"],
-    ),
-    "a policy for another game": (
-        lambda: FOUND.policy(cast("Any", scopa.Rules().deal(seed=1))),
-        ScopaSolverError,
-        ["scopa"],
-    ),
+    "waiting seat": (lambda: FOUND.policy(after(CARTETTA).observation(2)), ScopaSolverError, ["seat 2 is not to act"]),
+    "policy of scopa": (lambda: FOUND.policy(cast("Any", scopa.Rules().deal(seed=1))), ScopaSolverError, ["scopa"]),
     "a policy for rules": (lambda: FOUND.policy(any_of(FIXED)), TypeError, ["`seen`", "Observation"]),
 }
 

@@ -16,7 +16,8 @@ from scopasolver.play import Match, PlayedHand, load_hands, write_score
 from terminal import interrupted
 
 HAND = str(EXAMPLES / "played_hand.json")
-QUICK = ("--worlds", "10")
+NO_HURRY = ("--seconds", "1000")
+QUICK = ("--worlds", "10", *NO_HURRY)
 
 
 @pytest.fixture
@@ -41,7 +42,7 @@ def test_the_page_shows_what_is_printed() -> None:
     shown = re.search(r"^```console\n\$ scopasolver (analyse examples/.*)\n((?:.*\n)*?)```$", page, re.MULTILINE)
     assert shown is not None
     command, file, *arguments = shown[1].split()
-    assert run(command, str(EXAMPLES.parent / file), *arguments).stdout == shown[2]
+    assert run(command, str(EXAMPLES.parent / file), *arguments, *NO_HURRY).stdout == shown[2]
 
 
 def test_all_lists_every_move_and_seat_those_of_one() -> None:

@@ -141,10 +141,7 @@ WRONG_TYPES: dict[str, tuple[Callable[[], Any], str]] = {
     "write_score": (lambda: write_score("x"), "`hand` is 'x': expected a PlayedHand"),  # type: ignore[arg-type]
     "from_hand": (lambda: Record.from_hand("scopa", START), "`rules` is 'scopa': expected Rules"),  # type: ignore[arg-type]
     "its deal": (lambda: Record.from_hand(SCOPA, "x"), "`deal` is 'x': expected a Position"),  # type: ignore[arg-type]
-    "its names": (
-        lambda: Record.from_hand(SCOPA, START, players="AB"),
-        "`players` is 'AB': expected a sequence of names",
-    ),
+    "names": (lambda: Record.from_hand(SCOPA, START, players="AB"), "`players` is 'AB': expected a sequence of names"),
     "numbers for names": (lambda: board(START, players=[1, 2]), "`players` is [1, 2]: expected"),  # type: ignore[list-item]
     "board": (lambda: board("x"), "`shown` is 'x': expected a Position or an Observation"),  # type: ignore[arg-type]
     "its size": (lambda: board(START, size="x"), "`size` is 'x': expected a number of pixels"),  # type: ignore[arg-type]

@@ -152,7 +152,7 @@ def test_long_bodies_are_refused(server: Server, visitor: Visitor) -> None:
 
 
 def test_many_requests_at_once_are_refused() -> None:
-    with running(Settings(rate=1, burst=5)) as server:
+    with running(Settings(rate=0.001, burst=5)) as server:
         visitor = Visitor(server)
         statuses = [visitor.get("/").status for _ in range(8)]
         assert statuses == [200] * 5 + [429] * 3
