@@ -102,9 +102,12 @@ def whole(places: dict[str, str]) -> str:
     """Return the stub that has all names of the compiled module."""
     lines = [f"from scopasolver._core._{file} import {name} as {name}" for name, file in places.items()]
     lines += [f"from scopasolver import {game} as {game}" for game in Rules.games()]
-    settings = "dict[str, dict[str, bool | float | None]]"
-    lines += ["from typing import Final", f"BOT_SETTINGS: Final[{settings}] = {_core.BOT_SETTINGS!r}  # noqa: PYI015"]
-    lines += ["__version__: str", f"__all__ = {sorted(_core.__all__)!r}"]
+    names = sorted(_core.__all__, key=lambda name: (not name.isupper(), name))  # the order that ruff wants
+    lines += [
+        "from typing import Any, Final",
+        f"BOT_SETTINGS: Final[dict[str, dict[str, Any]]] = {_core.BOT_SETTINGS!r}",
+    ]
+    lines += ["__version__: str", f"__all__ = {names!r}"]
     text = "\n".join([*quoted(inspect.getdoc(_core) or "", ""), "", *lines])
     return formatted(PACKAGE / "_core/__init__.pyi", text)
 

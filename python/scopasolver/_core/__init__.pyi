@@ -1,5 +1,7 @@
 """Rules, positions and exact search, compiled."""
 
+from typing import Any, Final
+
 from scopasolver import briscola as briscola
 from scopasolver import machiavelli as machiavelli
 from scopasolver import ruba_mazzo as ruba_mazzo
@@ -37,8 +39,46 @@ from scopasolver._core._solver import Solver as Solver
 from scopasolver._core._standing import Standing as Standing
 from scopasolver._core._vector import Games as Games
 
+BOT_SETTINGS: Final[dict[str, dict[str, Any]]] = {
+    "random": {},
+    "greedy": {"looks_ahead": True},
+    "learnt": {},
+    "pimc": {
+        "worlds": 300,
+        "solve": None,
+        "nodes": 100000,
+        "playouts": 8,
+        "learnt": False,
+        "focus": False,
+        "beliefs": False,
+        "seconds": 0.25,
+    },
+    "ismcts": {"iterations": 4000, "seconds": 0.25},
+    "expert": {
+        "worlds": 300,
+        "solve": None,
+        "nodes": 100000,
+        "playouts": 8,
+        "learnt": True,
+        "focus": False,
+        "beliefs": True,
+        "seconds": 0.25,
+    },
+    "fast": {
+        "worlds": 100,
+        "solve": 12,
+        "nodes": 20000,
+        "playouts": 4,
+        "learnt": True,
+        "focus": False,
+        "beliefs": True,
+        "seconds": 0.015,
+    },
+    "cheat": {"solve": None, "nodes": 2000000, "playouts": 100, "seconds": 0.25},
+}
 __version__: str
 __all__ = [
+    "BOT_SETTINGS",
     "ActionSpace",
     "Array",
     "Bot",

@@ -11,52 +11,54 @@ from scopasolver._core._types import _P
 
 @disjoint_base
 class Bot:
-    """A player that chooses by what its seat has seen.
+    """A player that chooses a move from an observation.
 
-    Called with that, it returns the move of `choose`.
+    A call with the observation returns the move of `choose`.
 
     Parameters
     ----------
     spec : str
-        What it is, as `scopasolver.bots.bot` reads it.
+        The name of a bot, with settings in brackets, as for `scopasolver.bots.bot`.
     seed : int, optional
-        What its choices by chance follow from.
+        Seed of its random choices.
+    **settings : bool, int, float or None, optional
+        Changes to the settings of the spec. None means no limit for `seconds`, and no change for any other setting.
 
     Raises
     ------
     ParseError
-        If there is no such bot, or it has no such setting.
+        If there is no such bot, it has no such setting, or a setting cannot have its value.
     """
 
-    def __new__(cls, spec: str, seed: int = 0) -> Self: ...
+    def __new__(cls, spec: str, seed: int = 0, **settings: float | bool | None) -> Self: ...
     @property
     def name(self) -> str:
-        """The name of its kind."""
+        """The name of the bot, without settings."""
     @property
     def seed(self) -> int:
-        """What its choices by chance follow from."""
+        """The seed of its random choices."""
     @property
     def sees_all(self) -> bool:
-        """Whether it looks at cards that its seat has not seen: it is then called with a position."""
+        """Whether the bot sees all cards: it is then called with a position."""
     def choose(self, seen: Observation | Position) -> Choice:
-        """Think about a moment.
+        """Choose a move, and rate the others.
 
-        It is fair as long as it is called with an observation: nothing else reaches it. Ctrl-C interrupts it.
+        A fair bot knows only the observation that it is called with. Ctrl-C interrupts the bot.
 
         Parameters
         ----------
         seen : Observation or Position
-            What the seat to act has seen; for a bot that sees all, the position.
+            The observation of the seat to act; for a bot that sees all cards, the position.
 
         Returns
         -------
         Choice
-            The move, and what the bot thought of the others.
+            The move, and the moves that the bot has compared.
 
         Raises
         ------
         TypeError
-            If a fair bot is given a position, or one that sees all an observation.
+            If a fair bot is called with a position, or a bot that sees all cards with an observation.
         ScopaSolverError
             If the seat is not the one to act, or the hand is over.
         """
@@ -81,25 +83,25 @@ class Bot:
 
 @final
 class Candidate:
-    """A move that a bot has considered."""
+    """A move that a bot has considered, with its mean lead."""
 
     @property
     def move(self) -> Move:
         """The move."""
     @property
     def mean(self) -> float:
-        """By how many points its side is ahead at the end of the hand, on average over what was tried.
+        """The mean lead of its side at the end of the hand, in hand points, over all tries.
 
-        Ahead of the other side, or of the average of the others; points as `Result.points` counts them, penalties less.
+        The lead is over the other side, or over the average of the others; penalty points count negative.
         """
     @property
     def spread(self) -> float:
-        """The standard deviation of that."""
+        """The standard deviation of the lead."""
     @property
     def tries(self) -> int:
-        """How often it was tried: worlds, or iterations.
+        """The number of tries: worlds or iterations.
 
-        Of `cheat` play-outs; 1 where the mean is exact.
+        For `cheat`, play-outs; 1 where the mean is exact.
         """
     def __eq__(self, other: object, /) -> bool: ...
     def __ne__(self, other: object, /) -> bool: ...
@@ -108,19 +110,19 @@ class Candidate:
 
 @final
 class Choice:
-    """What a bot would do, and why."""
+    """The move that a bot chooses, and its comparison with the others."""
 
     @property
     def move(self) -> Move:
         """The move."""
     @property
     def candidates(self) -> tuple[Candidate, ...]:
-        """The moves that the bot has compared, in canonical order; none if it did not compare."""
+        """The moves that the bot has compared, in canonical order; empty if it did not compare."""
     @property
     def exact(self) -> bool:
-        """Whether the means are exact: those of all worlds there are, each solved, or of all that can be drawn.
+        """Whether the means are exact: averages over all worlds, each solved, or over all cards that can be drawn.
 
-        Means over worlds that others' moves have made likelier or less likely are not.
+        Means with `beliefs` are not exact.
         """
     def __eq__(self, other: object, /) -> bool: ...
     def __ne__(self, other: object, /) -> bool: ...
@@ -128,33 +130,33 @@ class Choice:
     def __reduce__(self) -> tuple[Any, ...]: ...
 
 def all_worlds(observation: Observation[_P], most: int = 10_000) -> list[_P]:
-    """Return all positions that look to a seat just like the one that it has observed.
+    """Return all positions that a seat cannot tell from the real one.
 
     Parameters
     ----------
     observation : Observation
         What the seat has seen.
     most : int, optional
-        How many ways to deal the unseen cards are looked at, at most 100 000.
+        Most ways to deal the unseen cards, at most 100 000.
 
     Returns
     -------
     list of Position
-        The worlds, each once for each way to deal it; where a pack has equal cards, some are equal. From the cartetta
-        of Su Scialandroni on, some may be likelier than others.
+        The positions, each once for each way to deal it; if the pack has equal cards, some positions are equal. From
+        the cartetta of Su Scialandroni on, they are not all equally likely.
 
     Raises
     ------
     ScopaSolverError
-        If there are more ways.
+        If there are more ways to deal than `most`.
     ValueError
         If `most` is negative or more than 100 000.
     """
 
 def count_worlds(observation: Observation) -> int | None:
-    """Return how many positions look to a seat just like the one that it has observed.
+    """Return the number of positions that a seat cannot tell from the real one.
 
-    Orders of the unseen stock count too, and equal cards as different ones.
+    Different orders of the unseen stock count as different positions, and so do equal cards that change places.
 
     Parameters
     ----------
@@ -164,28 +166,28 @@ def count_worlds(observation: Observation) -> int | None:
     Returns
     -------
     int or None
-        The number; None if it has more than 128 bits, or depends on hands as a whole, as after a declaration in Su
-        Scialandroni, or in Scala 40 while another player has a discard to meld.
+        The number; None if it has more than 128 bits, or cannot be counted card by card, as after a declaration in Su
+        Scialandroni, or in Scala 40 while another player must meld a discard.
     """
 
 def worlds(observation: Observation[_P], n: int, seed: int = 0, *, beliefs: bool = False) -> list[_P]:
-    """Return positions that look to a seat just like the one that it has observed.
+    """Return random positions that a seat cannot tell from the real one.
 
-    Each of them is drawn by itself, and every deal that can have led to one is as likely as the others: the unseen
-    cards lie anywhere that fits what was seen, the sizes of hands and stock, and what players have proved. With
-    `beliefs` a world is the likelier, the likelier the others would have played in it as they did.
+    The positions are independent, and all deals are equally likely that fit the cards seen, the sizes of hands and
+    stock, and what the players' moves have proved. With `beliefs`, the probability of a world is weighted by how likely
+    the other players would have moved in it as they did.
 
     Parameters
     ----------
     observation : Observation
         What the seat has seen.
     n : int
-        How many, at most 100 000.
+        Number of positions, at most 100 000.
     seed : int, optional
-        What they follow from.
+        Seed of the random choice.
     beliefs : bool, optional
-        Whether what the others have chosen counts, in games of the Scopa family, Briscola and Tressette. It is known of
-        the moves since the position was dealt, made or read. By default only the cards count.
+        Whether the moves of the others count, in the Scopa family, Briscola and Tressette. Only moves since the
+        position was dealt, made or read are known. By default only the cards count.
 
     Returns
     -------

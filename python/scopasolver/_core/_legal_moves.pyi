@@ -1,4 +1,4 @@
-"""Legal moves as Python sees them: a list, or where there can be very many a sequence that finds them as they are wanted."""
+"""Legal moves in Python: a list, or a sequence that finds moves as they are wanted where there can be very many."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any, ClassVar, final, overload

@@ -187,6 +187,7 @@ pub struct Bot {
 
 #[pymethods]
 impl Bot {
+    //: (settings: float | bool | None)
     #[new]
     #[pyo3(signature = (spec, seed = 0, **settings))]
     fn new(
