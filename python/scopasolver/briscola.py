@@ -1,4 +1,4 @@
-"""The classes of Briscola."""
+"""The classes of Briscola, and what its cards count."""
 
 from scopasolver._core import briscola as _game
 

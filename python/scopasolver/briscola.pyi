@@ -1,4 +1,4 @@
-"""The classes of Briscola."""
+"""The classes of Briscola, and what its cards count."""
 
 from collections.abc import Mapping, Sequence
 from typing import Self, final, overload
@@ -139,3 +139,29 @@ class Result(_core.Result):
     @property
     def seat_cards(self) -> tuple[int, ...]:
         """Cards won by each seat."""
+
+def card_points(cards: _Cards) -> int:
+    """Return the card points of some cards.
+
+    Parameters
+    ----------
+    cards : str or sequence of Card or str
+        Cards, as those that a seat has won.
+
+    Returns
+    -------
+    int
+        Their card points; all cards together count 120.
+
+    Raises
+    ------
+    ParseError
+        If a text is no card.
+    InvalidPositionError
+        If a card is given twice.
+
+    Examples
+    --------
+    >>> card_points("1C 3S 10D 2B")
+    25
+    """

@@ -1,4 +1,4 @@
-"""The classes of Tressette."""
+"""The classes of Tressette, and what its cards count."""
 
 from scopasolver._core import tressette as _game
 

@@ -1,4 +1,4 @@
-"""The classes of Tressette."""
+"""The classes of Tressette, and what its cards count."""
 
 from collections.abc import Mapping, Sequence
 from typing import Self, final, overload
@@ -139,3 +139,29 @@ class Result(_core.Result):
     @property
     def cappotto(self) -> int | None:
         """The side that took all tricks of a hand in pairs and so wins the match, with that option; else None."""
+
+def card_thirds(cards: _Cards) -> int:
+    """Return what some cards count, in thirds of a point.
+
+    Parameters
+    ----------
+    cards : str or sequence of Card or str
+        Cards, as those that a side has won.
+
+    Returns
+    -------
+    int
+        Their thirds of a point, without the three of the last trick; all cards together count 32.
+
+    Raises
+    ------
+    ParseError
+        If a text is no card.
+    InvalidPositionError
+        If a card is given twice.
+
+    Examples
+    --------
+    >>> card_thirds("1C 3S 10D 4B")
+    5
+    """

@@ -354,7 +354,7 @@ fn hand(name: &str, cards: &Bound<'_, PyAny>, phase: Phase, rules: &scialandroni
 }
 
 /// The cards of a text or a sequence.
-fn set(name: &str, cards: &Bound<'_, PyAny>) -> Result<CardSet> {
+pub fn set(name: &str, cards: &Bound<'_, PyAny>) -> Result<CardSet> {
     let mut set = CardSet::EMPTY;
     for text in names_of(name, cards)? {
         let card: scopasolver::Card = text.parse().map_err(|error| Error::parse(format!("{name}: {error}")))?;

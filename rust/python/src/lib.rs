@@ -20,6 +20,7 @@ mod array;
 mod betting;
 mod betting_progress;
 mod bots;
+mod card_points;
 mod cards;
 mod decisions;
 mod document;

@@ -1,7 +1,7 @@
 """Briscola in pictures."""
 
 from scopasolver import Rules
-from scopasolver.games.briscola import points
+from scopasolver.briscola import card_points
 from scopasolver.svg import layout, usual, zones
 from scopasolver.svg.layout import Block
 from scopasolver.svg.moment import Moment
@@ -31,6 +31,6 @@ beside = usual.nothing_beside
 def piles(moment: Moment) -> list[Pile]:
     """Return the cards that each seat has won, with their points."""
     won = usual.won(
-        moment, moment.seat_name, lambda _, cards: moment.words.ngettext("{n} point", "{n} points", points(cards))
+        moment, moment.seat_name, lambda _, cards: moment.words.ngettext("{n} point", "{n} points", card_points(cards))
     )
     return [*won, *zones.known_stock(moment, moment.stock[:-1])]

@@ -4,14 +4,13 @@ from rich.console import RenderableType
 from rich.text import Text
 
 from scopasolver import FrenchSuit, Rules, Suit
-from scopasolver.briscola import Position, Result
+from scopasolver.briscola import Position, Result, card_points
 from scopasolver.cli import drawing, tricks, usual
 from scopasolver.cli.at_table import AtTable
 from scopasolver.cli.drawing import Row
 from scopasolver.cli.faces import letters
 from scopasolver.cli.names import NUMBERS, Names, does
 from scopasolver.cli.packs import ITALIAN
-from scopasolver.games.briscola import points
 from scopasolver.language import in_context, in_number, marked
 from scopasolver.language.spoken import gettext, ngettext, pgettext
 
@@ -51,7 +50,7 @@ def taken(position: Position, _viewer: int | None = None, names: Names = NUMBERS
         seats = range(side, rules.seats, rules.sides)
         won = [card for seat in seats for card in position.captured[seat]]
         rows.append(
-            (names.side(side), f"{ngettext('{n} card', '{n} cards', len(won))}, {ngettext(*COUNTED, points(won))}")
+            (names.side(side), f"{ngettext('{n} card', '{n} cards', len(won))}, {ngettext(*COUNTED, card_points(won))}")
         )
         for seat in seats if won else ():
             name = "" if rules.seats == rules.sides else f"  {names.seat(seat)}"
@@ -67,7 +66,7 @@ def trick_taken(before: Position, after: Position, names: Names = NUMBERS) -> st
     """Say who took the trick that ends between two positions, if one does."""
     for seat, (old, new) in enumerate(zip(before.captured, after.captured, strict=True)):
         if new != old:
-            return f"{does(names.seat(seat), 'take')} {ngettext(*COUNTED, points(new) - points(old))}"
+            return f"{does(names.seat(seat), 'take')} {ngettext(*COUNTED, card_points(new) - card_points(old))}"
     return ""
 
 

@@ -3,11 +3,11 @@
 from collections.abc import Sequence
 
 from scopasolver import Card, Rules
-from scopasolver.games.tressette import thirds
 from scopasolver.svg import layout, usual, zones
 from scopasolver.svg.layout import Block
 from scopasolver.svg.moment import Moment
 from scopasolver.svg.zones import Pile
+from scopasolver.tressette import card_thirds
 
 STEP = 1
 
@@ -38,5 +38,5 @@ def piles(moment: Moment) -> list[Pile]:
 
 
 def _points(cards: Sequence[Card]) -> str:
-    whole, rest = divmod(thirds(cards), 3)
+    whole, rest = divmod(card_thirds(cards), 3)
     return f"{whole or ''}{('', '⅓', '⅔')[rest]}" or "0"

@@ -8,10 +8,9 @@ from scopasolver.cli.at_table import AtTable
 from scopasolver.cli.drawing import Row
 from scopasolver.cli.names import NUMBERS, Names, does
 from scopasolver.cli.packs import ITALIAN
-from scopasolver.games.tressette import thirds
 from scopasolver.language import in_number, marked
 from scopasolver.language.spoken import gettext, ngettext
-from scopasolver.tressette import Position, Result
+from scopasolver.tressette import Position, Result, card_thirds
 
 SHARES = marked("points")
 
@@ -58,12 +57,9 @@ def taken(position: Position, _viewer: int | None = None, names: Names = NUMBERS
     """Draw the cards won by each side, with their value."""
     rows = list[Row]()
     for side, won in enumerate(position.captured):
-        rows.append(
-            (
-                names.side(side),
-                f"{ngettext('{n} card', '{n} cards', len(won))}, {ngettext('{n} third', '{n} thirds', thirds(won))}",
-            )
-        )
+        count, thirds = len(won), card_thirds(won)
+        counted = f"{ngettext('{n} card', '{n} cards', count)}, {ngettext('{n} third', '{n} thirds', thirds)}"
+        rows.append((names.side(side), counted))
         if won:
             rows.append(("", drawing.cards(won)))
     return rows
@@ -77,8 +73,7 @@ def trick_taken(before: Position, after: Position, names: Names = NUMBERS) -> st
     """Say who took the trick that ends between two positions, if one does."""
     if after.trick:
         return ""
-    gained = thirds(card for pile in after.captured for card in pile)
-    gained -= thirds(card for pile in before.captured for card in pile)
+    gained = sum(map(card_thirds, after.captured)) - sum(map(card_thirds, before.captured))
     taken = f"{does(names.seat(after.leader), 'take')} {ngettext('{n} third', '{n} thirds', gained)}"
     return gettext("{taken} and the last trick", taken=taken) if after.is_over else taken
 

@@ -34,4 +34,8 @@ game! {
         //: -> tuple[int, ...]
         seat_cards,
     }
+    also {
+        #[pymodule_export]
+        use crate::card_points::card_points;
+    }
 }

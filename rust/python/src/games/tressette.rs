@@ -34,4 +34,8 @@ game! {
         //: -> int | None
         cappotto,
     }
+    also {
+        #[pymodule_export]
+        use crate::card_points::card_thirds;
+    }
 }
