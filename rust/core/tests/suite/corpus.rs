@@ -24,6 +24,7 @@ fn file_of<G: Solvable>() -> String {
     format!("{}.corpus", G::Rules::GAME)
 }
 
+/// Errors far from the end: the values were found once, by searches that take minutes.
 fn the_search_finds_every_value<G: Solved>() {
     let text = fs::read_to_string(data_file(&file_of::<G>())).unwrap();
     let corpus = blocks(&text);

@@ -75,6 +75,7 @@ fn valued<G: Solved + Game<Move = Move>>(position: &Position<G>) -> Vec<(Move, V
     position.legal_moves().into_iter().zip(values).collect()
 }
 
+/// Errors that depend on the number of a suit, such as a mask for one suit too many.
 fn the_names_of_suits_that_count_alike<G: Solved + Game<Move = Move>>() {
     for position in Share::one_in(4).of(positions::<G>(220)) {
         let values = valued(&position);
@@ -196,6 +197,7 @@ fn threads_far_from_the_end<G: Solved>(text: &str, plies: u32) {
     }
 }
 
+/// Errors of a table that several threads write at once; short endings are over before they meet.
 #[test]
 fn threads_on_long_endings() {
     threads_far_from_the_end::<scopa::Hand>("scopone_scientifico", 20);

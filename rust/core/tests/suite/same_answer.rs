@@ -118,6 +118,7 @@ fn of_minimax_in_long_searches() {
     }
 }
 
+/// Errors of a feature that another one hides in long searches.
 #[test]
 fn of_minimax_in_long_searches_without_each_feature() {
     for (preset, cards) in [("scopone_scientifico", 9), ("scopa", 7), ("scopa_di_quindici", 7)] {
@@ -165,6 +166,7 @@ fn of_the_plain_search_at_16_cards() {
     }
 }
 
+/// Errors of a single option that show only before the last tricks.
 #[test]
 fn of_the_plain_search_at_16_cards_with_any_options() {
     let mut random = Random::new(4);
@@ -203,6 +205,7 @@ fn of_the_plain_search_with_hardly_any_memory() {
     }
 }
 
+/// Errors of bounds and keys while cards are still to be dealt.
 #[test]
 fn of_the_plain_search_with_cards_in_the_stock() {
     let mut random = Random::new(5);
@@ -219,6 +222,7 @@ fn of_the_plain_search_with_cards_in_the_stock() {
     }
 }
 
+/// Errors that show only in the first deals of a hand.
 #[test]
 fn of_the_plain_search_in_whole_hands() {
     for text in ["scopa", "scopa_di_quindici", "scopa_d_assi", "scopa(players=4)"] {

@@ -27,7 +27,7 @@ impl Share {
         *SEED
     }
 
-    /// One in so many where samples are enough.
+    /// One case in `many`, or all with `SCOPASOLVER_TESTS=all`.
     pub fn one_in(many: usize) -> Self {
         Self(if SEED.is_none() { 1 } else { many })
     }

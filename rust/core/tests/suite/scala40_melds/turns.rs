@@ -10,6 +10,7 @@ use super::cases::Case;
 use super::{bag, card, melds, rules_with, scala40, trial};
 use crate::common::Share;
 
+/// Errors of the rules of a turn: few cards show them, if they fit each other well.
 #[test]
 fn small_turns_agree_with_trying_everything() {
     for seed in Share::one_in(6).of(0..15_000) {
@@ -19,6 +20,7 @@ fn small_turns_agree_with_trying_everything() {
     }
 }
 
+/// Errors of choosing between melds, which takes more cards to show.
 #[test]
 fn larger_turns_agree_with_trying_everything() {
     let share = Share::one_in(6);
