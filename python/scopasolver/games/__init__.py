@@ -18,22 +18,14 @@ def _leading(position: Position, most: int) -> list[Move]:
 
 @dataclass(frozen=True)
 class Facts:
-    """Facts of a game that several views need.
-
-    Attributes
-    ----------
-    most_ahead : callable
-        An upper bound of the lead of a side in hand points, from the rules.
-    signed : bool
-        Whether the value for two sides is a difference, side 0 minus side 1, instead of what side 0 gets.
-    first_moves : callable
-        Takes a position and a number; returns at most that many legal moves, the first in canonical order. A game with
-        millions of moves finds them without listing all.
-    """
+    """Facts of a game that several views need."""
 
     most_ahead: Callable[[Rules], float]
+    """Upper bound of the lead of a side in hand points, by the rules."""
     signed: bool = True
+    """Whether the value for two sides is a difference, side 0 minus side 1, instead of what side 0 gets."""
     first_moves: Callable[[Any, int], list[Move]] = _leading
+    """The first legal moves of a position, at most a number; a game with millions of moves does not list them all."""
 
 
 def facts_of(rules: Rules) -> Facts:

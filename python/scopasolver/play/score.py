@@ -140,21 +140,14 @@ def _written(value: Any) -> str:
 
 @dataclass
 class Score:
-    """The lines of one hand, separated into the fields of its start and the words of its moves.
-
-    Attributes
-    ----------
-    line : int
-        Number of its first line.
-    fields : dict
-        Line number and text of each field, by name.
-    plays : list of (int, list of str)
-        Line number and words of each line of moves.
-    """
+    """The lines of one hand, separated into the fields of its start and the words of its moves."""
 
     line: int
+    """Number of its first line."""
     fields: dict[str, tuple[int, str]] = field(default_factory=dict)
+    """Line number and text of each field, by name."""
     plays: list[tuple[int, list[str]]] = field(default_factory=list)
+    """Line number and words of each line of moves."""
 
     def hand(self) -> PlayedHand:
         """Read the start, and play the moves."""
