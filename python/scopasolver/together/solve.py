@@ -166,8 +166,9 @@ def solve_together(
         raise ValueError(f"`objective` is {objective!r}: expected 'win' or None")
     if position.rules.sides != 2:
         raise ValueError(f"`position` has {position.rules.sides} sides: expected two")
-    search = _Search(position, executor, objective, job_nodes, memory_mb, at_once)
-    search.limit, search.progress, search.order_seed = limit or Limit(), progress, order_seed
+    search = _Search(
+        position, executor, objective, job_nodes, memory_mb, order_seed, at_once, limit or Limit(), progress
+    )
     if journal is not None:
         search.go_on(Journal(position, objective, journal))
     return search.run()
@@ -177,31 +178,26 @@ class _LimitReachedError(Exception):
     """Raised inside a search when a limit is reached."""
 
 
+@dataclass(eq=False)
 class _Search:
     """One search, from its first job to its solution."""
 
+    root: Position
+    executor: Executor
+    objective: Literal["win"] | None
+    job_nodes: int
+    memory_mb: int
+    order_seed: int
+    at_once: int | None
     limit: Limit
     progress: Callable[[SearchProgress], object] | None
-    order_seed: int
 
-    def __init__(
-        self,
-        position: Position,
-        executor: Executor,
-        objective: Literal["win"] | None,
-        job_nodes: int,
-        memory_mb: int,
-        at_once: int | None,
-    ) -> None:
-        self._root = position
-        self._executor = executor
-        self._objective = objective
-        self._memory_mb = memory_mb
-        self._workers = Workers(executor)
-        self._at_once = at_once or self._workers.width
-        self._tree = Tree(job_nodes)
-        by_rules = solve(position, limit=Limit(nodes=1), memory_mb=1, objective=objective, moves=False)
-        self._tree.narrow(position, by_rules.lower, by_rules.upper)
+    def __post_init__(self) -> None:
+        self._workers = Workers(self.executor)
+        self._at_once = self.at_once or self._workers.width
+        self._tree = Tree(self.job_nodes)
+        by_rules = solve(self.root, limit=Limit(nodes=1), memory_mb=1, objective=self.objective, moves=False)
+        self._tree.narrow(self.root, by_rules.lower, by_rules.upper)
         self._name = uuid.uuid4().hex
         self._stop = jobs.Stop()
         self._journal: Journal | None = None
@@ -234,8 +230,8 @@ class _Search:
         return self._solution(line, is_limited)
 
     def _solve(self) -> list[str]:
-        first = self._one(Wanted(self._root, None, self._tree.nodes))
-        if first.line or self._root.is_over:
+        first = self._one(Wanted(self.root, None, self._tree.nodes))
+        if first.line or self.root.is_over:
             return first.line
         self._bracket(first.guess)
         return self._line()
@@ -245,13 +241,13 @@ class _Search:
 
         Steps double until the value has been passed; from then on each test halves the interval.
         """
-        known = self._tree.known(self._root)
+        known = self._tree.known(self.root)
         goal = int(known.lower + known.upper + 1) // 2 if guess is None else guess
         step, sides = 1, set[bool]()
         while known.lower < known.upper:
             goal = max(int(known.lower) + 1, min(goal, int(known.upper)))
             before = self._nodes
-            holds = self._ask(self._root, goal)
+            holds = self._ask(self.root, goal)
             self._proved.append((goal, holds, self._nodes - before))
             sides.add(holds)
             if len(sides) == 2:
@@ -262,7 +258,7 @@ class _Search:
 
     def _line(self) -> list[str]:
         """Return best play from the root; its value must be known."""
-        position, value, line = self._root, int(self._tree.known(self._root).lower), list[str]()
+        position, value, line = self.root, int(self._tree.known(self.root).lower), list[str]()
         while not position.is_over:
             move = self._tree.best_move(position, value)
             if move is None:
@@ -292,7 +288,7 @@ class _Search:
 
     def _ask(self, position: Position, at_least: int) -> bool:
         """Return the answer to a test; run jobs until it is known."""
-        self._test, self._test_begun = at_least if position == self._root else None, monotonic()
+        self._test, self._test_begun = at_least if position == self.root else None, monotonic()
         while (answer := self._tree.answer(position, at_least)) is None:
             self._hand_out(list(islice(self._tree.wanted(position, at_least), self._at_once)))
             self._collect()
@@ -308,21 +304,13 @@ class _Search:
         for each in wanted:
             if each not in begun:
                 seconds = None if self.limit.seconds is None else max(self.limit.seconds - self._elapsed(), 0.001)
-                job = jobs.Job(
-                    self._name,
-                    each.position,
-                    each.nodes,
-                    seconds,
-                    self._memory_mb,
-                    self.order_seed,
-                    self._objective,
-                    self._stop,
-                )
+                settings = self.memory_mb, self.order_seed, self.objective
+                job = jobs.Job(self._name, each.position, each.nodes, seconds, *settings, self._stop)
                 try:
                     if each.at_least is None:
-                        begun_job: Future[Any] = self._executor.submit(jobs.value, job)
+                        begun_job: Future[Any] = self.executor.submit(jobs.value, job)
                     else:
-                        begun_job = self._executor.submit(jobs.test, job, each.at_least, self._tellings.all())
+                        begun_job = self.executor.submit(jobs.test, job, each.at_least, self._tellings.all())
                     self._open[begun_job] = each
                 except Exception as error:
                     raise _lost(error) from error
@@ -382,7 +370,7 @@ class _Search:
         seconds = self._elapsed()
         new = self._nodes - self._before
         if self.progress is not None:
-            known = self._tree.known(self._root)
+            known = self._tree.known(self.root)
             share, remaining = self._share()
             self.progress(
                 SearchProgress(
@@ -404,20 +392,20 @@ class _Search:
 
     def _share(self) -> tuple[float, float | None]:
         """Return the finished share of the running test, and an estimate of its remaining seconds."""
-        share = 0.0 if self._test is None else self._tree.share(self._root, self._test)
+        share = 0.0 if self._test is None else self._tree.share(self.root, self._test)
         took = monotonic() - self._test_begun
         return share, took * (1 - share) / share if share >= ENOUGH else None
 
     def _solution(self, line: list[str], is_limited: bool) -> Solution[int]:
         """Return what is proved in the form that `solve` returns."""
-        known = self._tree.known(self._root)
+        known = self._tree.known(self.root)
         lower, upper = int(known.lower), int(known.upper)
-        if lower == upper and not line and not self._root.is_over:
+        if lower == upper and not line and not self.root.is_over:
             # A solution with a value must have a line that shows it, so without one the bounds stay apart.
-            lower, upper = (lower, upper + 1) if (self._objective, lower) == ("win", -1) else (lower - 1, upper)
+            lower, upper = (lower, upper + 1) if (self.objective, lower) == ("win", -1) else (lower - 1, upper)
         best, played = (f"{move}\n" for move in line[:1]), (f"{move}\n" for move in line)
         seconds = self._elapsed()
-        complete = bool(line or self._root.is_over) and len(self._root.legal_moves()) < 2
+        complete = bool(line or self.root.is_over) and len(self.root.legal_moves()) < 2
         make: Any = Solution
         moves, work = ("".join(best), "", "".join(played)), (self._proved, self._nodes)
         flags = (complete, is_limited, True)

@@ -1,4 +1,4 @@
-"""The proof tree near the root: what is proved about its positions, and which jobs to run next."""
+"""The proof tree near the root: proved bounds of its positions, and the jobs to run next."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
@@ -40,7 +40,7 @@ class Wanted:
 
 @dataclass(slots=True)
 class Tree:
-    """What is proved about positions near the root, and which tests were too large for one job.
+    """The proved bounds of positions near the root, and the tests that were too large for one job.
 
     Positions are keys, compared by their full state, so two move orders to the same position share one entry.
     """
