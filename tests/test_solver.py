@@ -3,7 +3,7 @@
 import pytest
 
 from cases import cases
-from scopasolver import Limit, Position, Rules, Solution, Solver, solve
+from scopasolver import InternalError, Limit, Position, Progress, Rules, Solution, Solver, solve
 
 
 def answer_of(solution: Solution) -> tuple[object, ...]:
@@ -76,3 +76,23 @@ def test_a_solver_is_for_one_call_at_a_time() -> None:
         solver.solve(position, progress=ask_again)
     with pytest.raises(ValueError, match="`memory_mb` is 0"):
         Solver(memory_mb=0)
+
+
+def test_a_solver_begins_anew_after_a_panic(capfd: pytest.CaptureFixture[str]) -> None:
+    # A panic that unwinds through the solver: PyO3 takes one up again that a callback hands on.
+    panics = (kind for kind in BaseException.__subclasses__() if kind.__name__ == "PanicException")
+    (kind,) = (kind for kind in panics if isinstance(kind(""), InternalError))  # other modules have theirs
+
+    def panic(_: Progress) -> None:
+        raise BaseException.__new__(kind)
+
+    ending = Rules("scopone_scientifico").random_position(seed=2, plies_left=12)
+    solver = Solver(memory_mb=32)
+    first = solver.solve(ending)
+    with pytest.raises(InternalError):
+        solver.solve(Rules("scopone_scientifico").deal(seed=1), progress=panic)
+    assert "panic" in capfd.readouterr().err
+    again = solver.solve(ending)
+    assert answer_of(again) == answer_of(first)
+    assert again.nodes == first.nodes
+    solver.clear()

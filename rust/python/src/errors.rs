@@ -1,5 +1,7 @@
 //! One place where errors of the core become exceptions.
 
+use std::any::Any;
+
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use scopasolver::scialandroni::betting_strategies::BettingError;
@@ -10,6 +12,7 @@ use scopasolver::{DeckError, Fault, ParseCardError, ParseError, PlayError, Posit
 /// The exceptions, defined in Python.
 mod python {
     pyo3::import_exception!(scopasolver.exceptions, IllegalMoveError);
+    pyo3::import_exception!(scopasolver.exceptions, InternalError);
     pyo3::import_exception!(scopasolver.exceptions, InvalidPositionError);
     pyo3::import_exception!(scopasolver.exceptions, MisdealError);
     pyo3::import_exception!(scopasolver.exceptions, ParseError);
@@ -26,6 +29,17 @@ impl Error {
     /// A question that has no answer yet, or none for these rules.
     pub fn plain(message: impl Into<String>) -> Self {
         Self(python::ScopaSolverError::new_err(message.into()))
+    }
+
+    /// A fault of this library, which users are asked to report.
+    pub fn internal(message: impl Into<String>) -> Self {
+        Self(python::InternalError::new_err(message.into()))
+    }
+
+    /// A panic that was caught where it must not unwind further.
+    pub fn panicked(panic: &(dyn Any + Send)) -> Self {
+        let text = panic.downcast_ref::<String>().map(String::as_str);
+        Self::internal(text.or_else(|| panic.downcast_ref::<&str>().copied()).unwrap_or("panic without a message"))
     }
 
     /// A document that is no position.

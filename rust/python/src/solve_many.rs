@@ -2,7 +2,7 @@
 
 use std::collections::VecDeque;
 use std::ops::ControlFlow;
-use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::sync::{Arc, Mutex, MutexGuard, TryLockError};
@@ -88,7 +88,7 @@ impl SolveMany {
             match self.queue.try_lock() {
                 Ok(queue) => return Ok(queue),
                 Err(TryLockError::Poisoned(_)) => {
-                    return Err(PyRuntimeError::new_err("the queue of solves is broken").into());
+                    return Err(Error::internal("an earlier call failed and left the queue of positions unusable"));
                 }
                 Err(TryLockError::WouldBlock) => {}
             }
@@ -161,9 +161,9 @@ impl Queue {
             let received;
             (received, result) = py.detach(move || (result.recv_timeout(SIGNALS_EVERY), result));
             match received {
-                Ok(answer) => break answer.unwrap_or_else(|panic| resume_unwind(panic))?,
+                Ok(answer) => break answer.unwrap_or_else(|panic| Err(Error::panicked(&*panic)))?,
                 Err(RecvTimeoutError::Disconnected) => {
-                    return Err(PyRuntimeError::new_err("a solving thread ended without an answer").into());
+                    return Err(Error::internal("a solving thread ended without an answer"));
                 }
                 Err(RecvTimeoutError::Timeout) => py.check_signals()?,
             }

@@ -2,7 +2,7 @@
 
 use std::sync::{Mutex, TryLockError};
 
-use pyo3::exceptions::{PyRuntimeError, PyValueError};
+use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::pybacked::PyBackedBytes;
 use pyo3::types::PyBytes;
@@ -301,7 +301,13 @@ impl Solver {
             Err(TryLockError::WouldBlock) => {
                 Err(PyValueError::new_err("this solver is at work: take one for each thread"))
             }
-            Err(TryLockError::Poisoned(_)) => Err(PyRuntimeError::new_err("this solver is broken")),
+            Err(TryLockError::Poisoned(poisoned)) => {
+                // A panic in an earlier call may have left the tables half written, so they are replaced.
+                let mut tables = poisoned.into_inner();
+                *tables = Tables::default();
+                self.tables.clear_poison();
+                Ok(work(&mut tables))
+            }
         }
     }
 }

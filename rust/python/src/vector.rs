@@ -260,7 +260,9 @@ impl Games {
         match self.inner.try_lock() {
             Ok(inner) => Ok(inner),
             Err(TryLockError::WouldBlock) => Err(Error::plain("another thread is stepping these games")),
-            Err(TryLockError::Poisoned(_)) => Err(PyRuntimeError::new_err("the games are broken").into()),
+            Err(TryLockError::Poisoned(_)) => {
+                Err(Error::internal("an earlier call failed and left these games unusable"))
+            }
         }
     }
 
