@@ -13,6 +13,7 @@ import ast
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from functools import cache
 from pathlib import Path
 
 SOURCE = Path(__file__).parent.parent / "rust/python/src"
@@ -84,6 +85,18 @@ class File:
 def read(name: str) -> File:
     """Read a file of the binding, `games/scopa` say."""
     return Reader((SOURCE / f"{name}.rs").read_text()).file
+
+
+@cache
+def shared() -> dict[str, File]:
+    """Read all files but those of one game; a class has the methods that other files add to it, too."""
+    files = {path.stem: read(path.stem) for path in sorted(SOURCE.glob("*.rs"))}
+    homes = {name: cls for file in files.values() for name, cls in file.classes.items() if cls.attributes}
+    for file in files.values():
+        for name, cls in file.classes.items():
+            if name in homes:
+                homes[name].members |= cls.members
+    return files
 
 
 class Reader:

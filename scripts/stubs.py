@@ -25,6 +25,7 @@ from scopasolver import Rules, _core
 
 PACKAGE = Path(__file__).parent.parent / "python/scopasolver"
 BY_HAND = PACKAGE / "_core/_types.pyi"
+MARK = "# Generated from the Rust source of the binding by `make stub-docs`: do not edit.\n\n"
 CLASSES = ("Rules", "Position", "Observation", "Result")
 """The classes of which each game has its own."""
 LISTED = {
@@ -68,26 +69,28 @@ Parameters = list[inspect.Parameter]
 
 def main() -> int:
     """Write or check every stub."""
-    differing = []
-    for path, text in stubs():
-        if not path.exists() or path.read_text() != text:
-            differing.append(str(path.relative_to(PACKAGE)))
-            if "--check" not in sys.argv[1:]:
-                path.parent.mkdir(exist_ok=True)
-                path.write_text(text)
-    if "--check" in sys.argv[1:] and differing:
-        print(f"not what the compiled module and its source say: {', '.join(differing)}; run make stub-docs")
-        return 1
+    current = dict(stubs())
+    left = {path for path in BY_HAND.parent.glob("*.pyi") if path not in current} - {BY_HAND}
+    differing = left | {path for path, text in current.items() if not path.exists() or path.read_text() != text}
+    if "--check" in sys.argv[1:]:
+        for path in sorted(differing):
+            print(f"{path.relative_to(PACKAGE)} is not what the compiled module and its source say: run make stub-docs")
+        return 1 if differing else 0
+    for path in left:
+        path.unlink()
+    for path in differing - left:
+        path.write_text(current[path])
     return 0
 
 
 def stubs() -> Iterator[tuple[Path, str]]:
     """Yield every stub that is written here."""
-    library = rust_source.read("lib")
+    files = rust_source.shared()
+    library = files["lib"]
     places = {rust_source.EXACT.get(name, name): file for name, file in library.exports}
     known = {name: f"scopasolver._core._{file}" for name, file in places.items()}
     for file in sorted(set(places.values())):
-        source = rust_source.read(file)
+        source = files[file]
         names = [name for name, place in places.items() if place == file]
         module = Module(known)
         body = "\n".join(module.item(name, getattr(_core, name), source) for name in names)
@@ -163,14 +166,14 @@ class Game(Module):
         names.sort(key=lambda name: (not isinstance(getattr(self.module, name), type), name))
         places = dict(self.source.exports)
         parts = [self.own(name) for name in CLASSES]
-        parts += [self.item(name, getattr(self.module, name), rust_source.read(places[name])) for name in names]
+        parts += [self.item(name, getattr(self.module, name), rust_source.shared()[places[name]]) for name in names]
         body = f"__all__ = {sorted(self.module.__all__)!r}\n\n" + "\n".join(parts)
         return self.text(self.path, inspect.getdoc(self.module) or "", body, set(self.module.__all__))
 
     def own(self, name: str) -> str:
         """Return a class that every game has."""
         cls, base = getattr(self.module, name), getattr(_core, name)
-        of_base = rust_source.read({"Result": "hand_result"}.get(name, name.lower())).classes[name]
+        of_base = rust_source.shared()[{"Result": "hand_result"}.get(name, name.lower())].classes[name]
         told = self.source.classes["parts" if name == "Result" else "fields"] if name != "Rules" else Class()
         mine = Class(members={**told.members, **self.shared["$class"].members})
         attributes: list[str] = []
@@ -359,7 +362,8 @@ def quoted(docstring: str, indent: str) -> list[str]:
 
 
 def formatted(path: Path, text: str) -> str:
-    """Return a stub in the form that the project gives to Python."""
+    """Return a stub with its mark, in the form that the project gives to Python."""
+    text = MARK + text
     ours = "lint.isort.known-first-party = ['scopasolver']"  # a stub need not be there yet
     for command in (["check", "--fix-only", "--select", "F401,I", "--config", ours], ["format"]):
         arguments = [sys.executable, "-m", "ruff", *command, "--quiet", "--stdin-filename", str(path), "-"]

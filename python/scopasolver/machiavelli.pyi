@@ -1,4 +1,6 @@
-"""Machiavelli: its classes, and exact functions for the lays of a turn and for arranging the table.
+# Generated from the Rust source of the binding by `make stub-docs`: do not edit.
+
+"""Machiavelli: its classes, and exact answers about what one turn can lay, and a way to lay it.
 
 Every function is about the seat to act. Cards may be given as text, `"5h 6h"`, or as a sequence of cards or their
 names; a table as a sequence of such combinations.
@@ -35,15 +37,15 @@ class Rules(_core.Rules):
     Parameters
     ----------
     preset : str, optional
-        One of the presets of the game; the main one if not given.
+        One of the presets of the game; the main preset if not given.
     **options : str or int or bool
         Options to change; `describe` lists them with their values.
 
     Raises
     ------
     RulesError
-        If the preset, an option or a value does not exist, or is of another game, or options contradict each
-        other.
+        If the preset, an option or a value does not exist, the preset belongs to another game, or options
+        contradict each other.
     """
 
     def __new__(cls, preset: str | None = None, /, **options: str | int | bool) -> Self: ...
@@ -54,24 +56,24 @@ class Rules(_core.Rules):
 class Position(_core.Position):
     """A position of Machiavelli: a hand at one moment, all cards known.
 
-    It is made from the one-line notation, or from the fields of the position document by name.
+    A position is made from its one-line notation, or from the fields of its document as keywords.
 
     Parameters
     ----------
     notation : str, optional
-        The one-line notation, instead of all that follows.
+        The one-line notation, in place of all other arguments.
     rules : Rules or str, optional
-        The rules; those of the main preset if not given.
+        The rules; the main preset if not given.
     hands : sequence of str or sequence
-        The cards in each hand, seat 0 first, as one text with spaces or as a sequence of cards and names.
+        The cards in each hand, seat 0 first, each as one text with spaces or as a sequence of cards and names.
     to_move : int, optional
-        The seat to act; nobody when the hand is over.
+        The seat to act; None when the hand is over.
     stock : str or sequence, optional
         Cards still to be dealt or drawn, the next one first.
     seen : dict, optional
-        What play has shown that the moment does not tell, as in the document.
+        What play has shown and the moment alone does not tell, as in the document.
     **fields : optional
-        The other fields of the document, by the names of the attributes; what is left out has no content.
+        The other fields of the document, named as the attributes. A field that is left out is empty.
 
     Raises
     ------
@@ -82,10 +84,10 @@ class Position(_core.Position):
     RulesError
         If the rules do not exist.
     MisdealError
-        If only a deal that is void by the rules leads to the position.
+        If only deals that are void by the rules lead to the position.
     InvalidPositionError
-        If the rules are of another game, a field is wrong, or no hand can reach the position; `reasons` lists
-        everything.
+        If the rules belong to another game, a field is wrong, or no hand can reach the position; `reasons`
+        lists every fault.
 
     Examples
     --------
@@ -115,12 +117,12 @@ class Position(_core.Position):
         """Cards on the table, by `id`."""
     @property
     def passes(self) -> int:
-        """How many players have passed in succession."""
+        """Number of players who have passed in succession."""
     @property
     def melds(self) -> tuple[tuple[Card, ...], ...]:
         """The combinations on the table; runs from the low end."""
-    def result(self) -> Result: ...
     def observation(self, seat: int) -> Observation: ...
+    def result(self) -> Result: ...
 
 @final
 class Observation(_core.Observation[Position]):
@@ -133,7 +135,7 @@ class Observation(_core.Observation[Position]):
         """Cards on the table, by `id`."""
     @property
     def passes(self) -> int:
-        """How many players have passed in succession."""
+        """Number of players who have passed in succession."""
     @property
     def melds(self) -> tuple[tuple[Card, ...], ...]:
         """The combinations on the table; runs from the low end."""
@@ -151,27 +153,27 @@ class Result(_core.Result):
 
 @final
 class Lay:
-    """What one turn of Machiavelli lays, and how the table lies afterwards."""
+    """The cards that one turn of Machiavelli lays, and the table afterwards."""
 
     @property
     def cards(self) -> tuple[Card, ...]:
-        """The cards that go from the hand, by `id`."""
+        """The cards that leave the hand, by `id`."""
     @property
     def melds(self) -> tuple[tuple[Card, ...], ...]:
-        """Every combination of the new table; runs from the low end."""
+        """All combinations of the new table; runs from the low end."""
     @property
     def opened(self) -> int | None:
-        """Combinations of the old table whose cards do not stay together in a new one; None if any table would do."""
+        """Number of combinations of the old table that the lay opens; None if disturbance was not minimised."""
     @property
     def points(self) -> int:
-        """Card points of the cards laid: 2 to 10 as they say, pictures 10, aces 11."""
+        """Card points of the cards laid: 2 to 10 their rank, pictures 10, aces 11."""
     def __eq__(self, other: object, /) -> bool: ...
     def __ne__(self, other: object, /) -> bool: ...
     def __hash__(self) -> int: ...
     def __reduce__(self) -> tuple[Any, ...]: ...
 
 def all_maximal_lays(position: Position) -> tuple[tuple[Card, ...], ...]:
-    """Return every lay that no further hand card can be added to.
+    """Return every lay to which no further card of the hand can be added.
 
     Parameters
     ----------
@@ -186,7 +188,7 @@ def all_maximal_lays(position: Position) -> tuple[tuple[Card, ...], ...]:
     Raises
     ------
     ScopaSolverError
-        If the position is one of another game, or the hand is over.
+        If the position belongs to another game, or the hand is over.
     """
 
 def arrange(cards: _Cards, *, ace_in_runs: _AceInRuns = "low_or_high") -> tuple[tuple[Card, ...], ...] | None:
@@ -202,14 +204,14 @@ def arrange(cards: _Cards, *, ace_in_runs: _AceInRuns = "low_or_high") -> tuple[
     Returns
     -------
     tuple of tuple of Card, or None
-        The combinations; None if some card is always left over.
+        The combinations; None if a card is left over in every arrangement.
 
     Raises
     ------
     ParseError
         If a text is no card.
     ValueError
-        If a card is there three times or is a jolly, or `ace_in_runs` is none of these words.
+        If a card is given three times or is a jolly, or `ace_in_runs` is not one of these words.
     """
 
 def arrange_lay(position: Position, cards: _Cards) -> Lay | None:
@@ -232,11 +234,11 @@ def arrange_lay(position: Position, cards: _Cards) -> Lay | None:
     ParseError
         If a text is no card.
     ScopaSolverError
-        If the position is one of another game or over, or the cards are not in the hand.
+        If the position belongs to another game, the hand is over, or the cards are not in the hand.
     """
 
 def can_close(position: Position) -> Lay | None:
-    """Return a lay of the whole hand, which ends the hand of Machiavelli.
+    """Return a lay of the whole hand, which closes in Machiavelli.
 
     Parameters
     ----------
@@ -251,11 +253,11 @@ def can_close(position: Position) -> Lay | None:
     Raises
     ------
     ScopaSolverError
-        If the position is one of another game, or the hand is over.
+        If the position belongs to another game, or the hand is over.
     """
 
 def is_legal_table(cards: _Cards, *, ace_in_runs: _AceInRuns = "low_or_high") -> bool:
-    """Return whether cards can lie on the table of Machiavelli, none left over; `arrange` shows how.
+    """Return whether all cards can lie on a table of Machiavelli; `arrange` shows how.
 
     Parameters
     ----------
@@ -274,45 +276,45 @@ def is_legal_table(cards: _Cards, *, ace_in_runs: _AceInRuns = "low_or_high") ->
     ParseError
         If a text is no card.
     ValueError
-        If a card is there three times or is a jolly, or `ace_in_runs` is none of these words.
+        If a card is given three times or is a jolly, or `ace_in_runs` is not one of these words.
     """
 
 def lay(position: Position, cards: _Cards, table: Sequence[_Cards]) -> Position:
-    """Play a lay of Machiavelli with the table arranged as given.
+    """Play a lay of Machiavelli with this arrangement of the table.
 
     Parameters
     ----------
     position : Position
         A position of Machiavelli.
     cards : str or sequence of Card or str
-        The cards that go from the hand.
+        The cards that leave the hand.
     table : sequence
         The combinations of the new table.
 
     Returns
     -------
     Position
-        The position afterwards; if the arrangement is wrong and the rules punish that, the one with the penalty.
+        The position afterwards. If the arrangement is wrong and the rules punish that, it includes the penalty.
 
     Raises
     ------
     ParseError
         If a text is no card.
     IllegalMoveError
-        If the lay is not legal, or the table is not one of those cards.
+        If the lay is not legal, or the table does not have exactly these cards.
     ScopaSolverError
-        If the position is one of another game.
+        If the position belongs to another game.
     """
 
 def lays(position: Position, *, most: int = 10_000) -> tuple[tuple[Card, ...], ...]:
-    """Return the lays of Machiavelli in canonical order, so many at the most.
+    """Return the first lays of Machiavelli, in canonical order.
 
     Parameters
     ----------
     position : Position
         A position of Machiavelli.
     most : int
-        How many are wanted; a large hand can have millions.
+        Upper bound of lays to return. A large hand can have millions.
 
     Returns
     -------
@@ -322,37 +324,37 @@ def lays(position: Position, *, most: int = 10_000) -> tuple[tuple[Card, ...], .
     Raises
     ------
     ScopaSolverError
-        If the position is one of another game, or the hand is over.
+        If the position belongs to another game, or the hand is over.
     ValueError
         If `most` is negative.
     """
 
 def max_lay(position: Position, *, by: Literal["cards", "points"] = "cards", least_disturbance: bool = True) -> Lay:
-    """Return the most that one turn of Machiavelli can lay.
+    """Return the largest lay of one turn of Machiavelli.
 
-    Among all ways to do so it is one that opens the fewest combinations on the table, unless any will do. That the
-    first player may have to draw first is left out of account.
+    Of all such lays it is one that opens the fewest combinations on the table, if `least_disturbance` is set. A rule
+    that makes the first player draw first is not considered.
 
     Parameters
     ----------
     position : Position
         A position of Machiavelli; the hand is that of the seat to act.
     by : {'cards', 'points'}
-        Whether cards are counted or their points.
+        What is counted: cards or card points.
     least_disturbance : bool
-        Whether as few combinations as possible are to be opened. Without that a table is found several times as fast.
+        Whether to open as few combinations as possible. Without that the search is several times faster.
 
     Returns
     -------
     Lay
-        The lay with its table; without cards if nothing can be laid.
+        The lay with its table; it has no cards if nothing can be laid.
 
     Raises
     ------
     ScopaSolverError
-        If the position is one of another game, or the hand is over.
+        If the position belongs to another game, or the hand is over.
     ValueError
-        If `by` is none of these words.
+        If `by` is not one of these words.
 
     Examples
     --------
@@ -364,7 +366,7 @@ def max_lay(position: Position, *, by: Literal["cards", "points"] = "cards", lea
 def verify(
     table: Sequence[_Cards], cards: _Cards, new_table: Sequence[_Cards], *, ace_in_runs: _AceInRuns = "low_or_high"
 ) -> None:
-    """Check a turn of Machiavelli by the rules alone; nothing of the solver is used.
+    """Check a turn of Machiavelli by the rules alone, without the solver.
 
     Parameters
     ----------
@@ -382,7 +384,7 @@ def verify(
     ParseError
         If a text is no card.
     InvalidPositionError
-        If the new table is not made of legal combinations, or not of just these cards.
+        If the new table has an illegal combination, or does not have exactly these cards.
     ValueError
-        If a card is there three times or is a jolly, or `ace_in_runs` is none of these words.
+        If a card is given three times or is a jolly, or `ace_in_runs` is not one of these words.
     """

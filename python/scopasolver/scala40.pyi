@@ -1,4 +1,6 @@
-"""Scala 40: its classes, and exact functions for the melds and discards of a turn.
+# Generated from the Rust source of the binding by `make stub-docs`: do not edit.
+
+"""Scala 40: its classes, and exact answers about what one turn can make of a hand.
 
 Every function is about the seat to act.
 """
@@ -32,15 +34,15 @@ class Rules(_core.Rules):
     Parameters
     ----------
     preset : str, optional
-        One of the presets of the game; the main one if not given.
+        One of the presets of the game; the main preset if not given.
     **options : str or int or bool
         Options to change; `describe` lists them with their values.
 
     Raises
     ------
     RulesError
-        If the preset, an option or a value does not exist, or is of another game, or options contradict each
-        other.
+        If the preset, an option or a value does not exist, the preset belongs to another game, or options
+        contradict each other.
     """
 
     def __new__(cls, preset: str | None = None, /, **options: str | int | bool) -> Self: ...
@@ -51,24 +53,24 @@ class Rules(_core.Rules):
 class Position(_core.Position):
     """A position of Scala 40: a hand at one moment, all cards known.
 
-    It is made from the one-line notation, or from the fields of the position document by name.
+    A position is made from its one-line notation, or from the fields of its document as keywords.
 
     Parameters
     ----------
     notation : str, optional
-        The one-line notation, instead of all that follows.
+        The one-line notation, in place of all other arguments.
     rules : Rules or str, optional
-        The rules; those of the main preset if not given.
+        The rules; the main preset if not given.
     hands : sequence of str or sequence
-        The cards in each hand, seat 0 first, as one text with spaces or as a sequence of cards and names.
+        The cards in each hand, seat 0 first, each as one text with spaces or as a sequence of cards and names.
     to_move : int, optional
-        The seat to act; nobody when the hand is over.
+        The seat to act; None when the hand is over.
     stock : str or sequence, optional
         Cards still to be dealt or drawn, the next one first.
     seen : dict, optional
-        What play has shown that the moment does not tell, as in the document.
+        What play has shown and the moment alone does not tell, as in the document.
     **fields : optional
-        The other fields of the document, by the names of the attributes; what is left out has no content.
+        The other fields of the document, named as the attributes. A field that is left out is empty.
 
     Raises
     ------
@@ -79,10 +81,10 @@ class Position(_core.Position):
     RulesError
         If the rules do not exist.
     MisdealError
-        If only a deal that is void by the rules leads to the position.
+        If only deals that are void by the rules lead to the position.
     InvalidPositionError
-        If the rules are of another game, a field is wrong, or no hand can reach the position; `reasons` lists
-        everything.
+        If the rules belong to another game, a field is wrong, or no hand can reach the position; `reasons`
+        lists every fault.
     """
 
     @overload
@@ -119,7 +121,7 @@ class Position(_core.Position):
         """Whether each seat has opened."""
     @property
     def phase(self) -> str:
-        """What the seat to act does next: `draw`, `meld` (or discard), or only `discard`."""
+        """Next step of the seat to act: `draw`, `meld` (or discard), or only `discard`."""
     @property
     def taken(self) -> Card | None:
         """The discard taken in this turn that must still be melded, or None."""
@@ -128,18 +130,18 @@ class Position(_core.Position):
         """The seat that opened in this very turn, or None."""
     @property
     def owed(self) -> int:
-        """Jollies swapped in during this turn that must still be melded, where the rules ask for it."""
+        """Number of jollies swapped in during this turn that must still be melded, if the rules ask for it."""
     @property
     def known(self) -> tuple[tuple[Card, ...], ...]:
-        """Cards of each hand that everyone has seen: taken discards, swapped jollies."""
+        """Cards of each hand that everyone has seen: taken discards and swapped jollies."""
     @property
     def stock_order(self) -> str:
-        """`hidden`, or `known` to all after the discards were turned over unshuffled."""
+        """Order of the stock: `hidden`, or `known` to all after the discards were turned over unshuffled."""
     @property
     def melds(self) -> tuple[tuple[Card, ...], ...]:
         """The combinations on the table; runs from the low end, jollies in their place."""
-    def result(self) -> Result: ...
     def observation(self, seat: int) -> Observation: ...
+    def result(self) -> Result: ...
 
 @final
 class Observation(_core.Observation[Position]):
@@ -158,7 +160,7 @@ class Observation(_core.Observation[Position]):
         """Whether each seat has opened."""
     @property
     def phase(self) -> str:
-        """What the seat to act does next: `draw`, `meld` (or discard), or only `discard`."""
+        """Next step of the seat to act: `draw`, `meld` (or discard), or only `discard`."""
     @property
     def taken(self) -> Card | None:
         """The discard taken in this turn that must still be melded, or None."""
@@ -167,13 +169,13 @@ class Observation(_core.Observation[Position]):
         """The seat that opened in this very turn, or None."""
     @property
     def owed(self) -> int:
-        """Jollies swapped in during this turn that must still be melded, where the rules ask for it."""
+        """Number of jollies swapped in during this turn that must still be melded, if the rules ask for it."""
     @property
     def known(self) -> tuple[tuple[Card, ...], ...]:
-        """Cards of each hand that everyone has seen: taken discards, swapped jollies."""
+        """Cards of each hand that everyone has seen: taken discards and swapped jollies."""
     @property
     def stock_order(self) -> str:
-        """`hidden`, or `known` to all after the discards were turned over unshuffled."""
+        """Order of the stock: `hidden`, or `known` to all after the discards were turned over unshuffled."""
     @property
     def melds(self) -> tuple[tuple[Card, ...], ...]:
         """The combinations on the table; runs from the low end, jollies in their place."""
@@ -191,7 +193,7 @@ class Result(_core.Result):
 
 @final
 class Laydown:
-    """What one turn of Scala 40 plays, and what it leaves in the hand."""
+    """The moves of one turn of Scala 40, and the hand that they leave."""
 
     @property
     def moves(self) -> tuple[Move, ...]:
@@ -201,30 +203,30 @@ class Laydown:
         """The cards that its moves put on the table, by `id`; the discard is not among them."""
     @property
     def points(self) -> int:
-        """The points that the melds on the table gain, new ones among them; a swap changes none."""
+        """Points that the melds on the table gain, including new melds. A swap changes none."""
     @property
     def left(self) -> tuple[Card, ...]:
-        """The hand afterwards, by `id`."""
+        """Cards left in the hand, by `id`."""
     @property
     def penalty(self) -> int:
-        """Penalty points of that hand."""
+        """Penalty points of the cards left."""
     @property
     def closes(self) -> bool:
-        """Whether the hand of play ends with it."""
+        """Whether the turn closes, which ends the hand."""
     def __eq__(self, other: object, /) -> bool: ...
     def __ne__(self, other: object, /) -> bool: ...
     def __hash__(self) -> int: ...
     def __reduce__(self) -> tuple[Any, ...]: ...
 
 def best_laydown(position: Position, *, by: Literal["cards", "points"] = "cards") -> Laydown:
-    """Return the turn of Scala 40 that brings the most to the table.
+    """Return the turn of Scala 40 that puts the most on the table.
 
     Parameters
     ----------
     position : Position
         A position of Scala 40; the hand is that of the seat to act, after its draw.
     by : {'cards', 'points'}
-        Most cards from the hand, or most points that the melds gain.
+        What is counted: cards from the hand, or points that the melds gain.
 
     Returns
     -------
@@ -234,34 +236,34 @@ def best_laydown(position: Position, *, by: Literal["cards", "points"] = "cards"
     Raises
     ------
     ScopaSolverError
-        If the position is one of another game, if the hand is over, or if before the draw the turn could not end with
-        these cards.
+        If the position belongs to another game, the hand is over, or the turn cannot end with these cards before the
+        draw.
     ValueError
-        If `by` is none of these words.
+        If `by` is not one of these words.
     """
 
 def best_opening(position: Position, *, by: Literal["points", "cards", "cheapest"] = "points") -> Laydown | None:
-    """Return the best way to open in Scala 40 with the hand as it is.
+    """Return the best opening in Scala 40 with the current hand.
 
     Parameters
     ----------
     position : Position
         A position of Scala 40; the hand is that of the seat to act.
     by : {'points', 'cards', 'cheapest'}
-        Most meld points, most cards, or fewest points that are enough. Where the rules let a hand close in the turn of
-        opening with less than an opening is worth, that is enough, too.
+        What is best: most meld points, most cards, or fewest sufficient points. If the rules allow closing in the turn
+        of opening with fewer points than an opening needs, such an opening is sufficient too.
 
     Returns
     -------
     Laydown or None
-        The opening alone, without attachments or discard; None if the hand holds none after which the turn can end.
+        The opening alone, without attachments or discard; None if the hand has no opening after which the turn can end.
 
     Raises
     ------
     ScopaSolverError
-        If the position is one of another game or over, or the seat has opened.
+        If the position belongs to another game, the hand is over, or the seat has opened.
     ValueError
-        If `by` is none of these words.
+        If `by` is not one of these words.
     """
 
 def can_close(position: Position) -> Laydown | None:
@@ -280,7 +282,7 @@ def can_close(position: Position) -> Laydown | None:
     Raises
     ------
     ScopaSolverError
-        If the position is one of another game, or the hand is over.
+        If the position belongs to another game, or the hand is over.
     """
 
 def can_close_in_hand(position: Position) -> Laydown | None:
@@ -299,7 +301,7 @@ def can_close_in_hand(position: Position) -> Laydown | None:
     Raises
     ------
     ScopaSolverError
-        If the position is one of another game, or the hand is over.
+        If the position belongs to another game, or the hand is over.
     """
 
 def can_take_discard(position: Position) -> Laydown | None:
@@ -318,11 +320,11 @@ def can_take_discard(position: Position) -> Laydown | None:
     Raises
     ------
     ScopaSolverError
-        If the position is one of another game, or the seat has drawn.
+        If the position belongs to another game, or the seat has drawn.
     """
 
 def legal_discards(position: Position) -> tuple[Card, ...]:
-    """Return the cards that the seat to act may discard in Scala 40 as things stand, each once.
+    """Return the cards that the seat to act may discard now in Scala 40, each once.
 
     Parameters
     ----------
@@ -337,7 +339,7 @@ def legal_discards(position: Position) -> tuple[Card, ...]:
     Raises
     ------
     ScopaSolverError
-        If the position is one of another game, or the hand is over.
+        If the position belongs to another game, or the hand is over.
     """
 
 def min_deadwood(position: Position) -> Laydown:
@@ -356,6 +358,6 @@ def min_deadwood(position: Position) -> Laydown:
     Raises
     ------
     ScopaSolverError
-        If the position is one of another game, if the hand is over, or if before the draw the turn could not end with
-        these cards.
+        If the position belongs to another game, the hand is over, or the turn cannot end with these cards before the
+        draw.
     """

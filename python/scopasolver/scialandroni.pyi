@@ -1,4 +1,6 @@
-"""Su Scialandroni: its classes, values of hands in the betting phases, betting strategies, mazzu and bottle caps.
+# Generated from the Rust source of the binding by `make stub-docs`: do not edit.
+
+"""Su Scialandroni: its classes, what hands are worth in the betting phases, strategies for them, mazzu, bottle caps.
 
 Cards may be given as text, `"7C 6C 5C 1S"`, or as a sequence of cards or their names.
 """
@@ -35,15 +37,15 @@ class Rules(_core.Rules):
     Parameters
     ----------
     preset : str, optional
-        One of the presets of the game; the main one if not given.
+        One of the presets of the game; the main preset if not given.
     **options : str or int or bool
         Options to change; `describe` lists them with their values.
 
     Raises
     ------
     RulesError
-        If the preset, an option or a value does not exist, or is of another game, or options contradict each
-        other.
+        If the preset, an option or a value does not exist, the preset belongs to another game, or options
+        contradict each other.
     """
 
     def __new__(cls, preset: str | None = None, /, **options: str | int | bool) -> Self: ...
@@ -54,24 +56,24 @@ class Rules(_core.Rules):
 class Position(_core.Position):
     """A position of Su Scialandroni: a hand at one moment, all cards known.
 
-    It is made from the one-line notation, or from the fields of the position document by name.
+    A position is made from its one-line notation, or from the fields of its document as keywords.
 
     Parameters
     ----------
     notation : str, optional
-        The one-line notation, instead of all that follows.
+        The one-line notation, in place of all other arguments.
     rules : Rules or str, optional
-        The rules; those of the main preset if not given.
+        The rules; the main preset if not given.
     hands : sequence of str or sequence
-        The cards in each hand, seat 0 first, as one text with spaces or as a sequence of cards and names.
+        The cards in each hand, seat 0 first, each as one text with spaces or as a sequence of cards and names.
     to_move : int, optional
-        The seat to act; nobody when the hand is over.
+        The seat to act; None when the hand is over.
     stock : str or sequence, optional
         Cards still to be dealt or drawn, the next one first.
     seen : dict, optional
-        What play has shown that the moment does not tell, as in the document.
+        What play has shown and the moment alone does not tell, as in the document.
     **fields : optional
-        The other fields of the document, by the names of the attributes; what is left out has no content.
+        The other fields of the document, named as the attributes. A field that is left out is empty.
 
     Raises
     ------
@@ -82,10 +84,10 @@ class Position(_core.Position):
     RulesError
         If the rules do not exist.
     MisdealError
-        If only a deal that is void by the rules leads to the position.
+        If only deals that are void by the rules lead to the position.
     InvalidPositionError
-        If the rules are of another game, a field is wrong, or no hand can reach the position; `reasons` lists
-        everything.
+        If the rules belong to another game, a field is wrong, or no hand can reach the position; `reasons`
+        lists every fault.
     """
 
     @overload
@@ -118,36 +120,36 @@ class Position(_core.Position):
         """The phase of the deal: `posta_1`, `posta_2`, `cartetta`, `posta_grande` or `scartu`."""
     @property
     def scores(self) -> tuple[int, ...]:
-        """The arrialis of each side in the gioco before this deal, side 0 first."""
+        """Arrialis of each side in the gioco before this deal, side 0 first."""
     @property
     def marked(self) -> tuple[int, ...]:
-        """The arrialis that each side has marked in this deal."""
+        """Arrialis that each side has marked in this deal."""
     @property
     def aside(self) -> tuple[tuple[Card, ...], ...]:
-        """The cards that each seat has put aside in earlier phases, by `id`."""
+        """Cards that each seat has put aside in earlier phases, by `id`."""
     @property
     def shown(self) -> tuple[tuple[Card, ...], ...]:
-        """Cards of each seat, in hand or put aside, that everyone has seen."""
+        """Cards of each seat that everyone has seen, in hand or put aside."""
     @property
     def declared(self) -> tuple[str, ...]:
-        """What each seat has declared in this phase: `nothing`, `primiera` or `frusciu`."""
+        """Declaration of each seat in this phase: `nothing`, `primiera` or `frusciu`."""
     @property
     def bids(self) -> tuple[str, ...]:
-        """What has been said in this phase, in order."""
+        """Bids of this phase, in order."""
     @property
     def laid(self) -> tuple[Card, ...]:
-        """The cards of ladders that nobody could go on with, in the order in which they were laid."""
+        """Cards of finished ladders, in the order in which they were laid."""
     @property
     def ladder(self) -> tuple[Card, ...]:
-        """The cards of the ladder that is being laid, in order; empty when somebody leads."""
+        """Cards of the current ladder, in order; empty when a seat leads."""
     @property
     def last(self) -> int | None:
         """The seat that laid the last card, or None if nobody has."""
     @property
     def in_turn(self) -> int:
-        """How many cards that seat has laid in its turn, as long as the turn lasts."""
-    def result(self) -> Result: ...
+        """Number of cards that this seat has laid in its current turn."""
     def observation(self, seat: int) -> Observation: ...
+    def result(self) -> Result: ...
 
 @final
 class Observation(_core.Observation[Position]):
@@ -160,34 +162,34 @@ class Observation(_core.Observation[Position]):
         """The phase of the deal: `posta_1`, `posta_2`, `cartetta`, `posta_grande` or `scartu`."""
     @property
     def scores(self) -> tuple[int, ...]:
-        """The arrialis of each side in the gioco before this deal, side 0 first."""
+        """Arrialis of each side in the gioco before this deal, side 0 first."""
     @property
     def marked(self) -> tuple[int, ...]:
-        """The arrialis that each side has marked in this deal."""
+        """Arrialis that each side has marked in this deal."""
     @property
     def aside(self) -> tuple[tuple[Card, ...], ...]:
-        """The cards that each seat has put aside in earlier phases, by `id`."""
+        """Cards that each seat has put aside in earlier phases, by `id`."""
     @property
     def shown(self) -> tuple[tuple[Card, ...], ...]:
-        """Cards of each seat, in hand or put aside, that everyone has seen."""
+        """Cards of each seat that everyone has seen, in hand or put aside."""
     @property
     def declared(self) -> tuple[str, ...]:
-        """What each seat has declared in this phase: `nothing`, `primiera` or `frusciu`."""
+        """Declaration of each seat in this phase: `nothing`, `primiera` or `frusciu`."""
     @property
     def bids(self) -> tuple[str, ...]:
-        """What has been said in this phase, in order."""
+        """Bids of this phase, in order."""
     @property
     def laid(self) -> tuple[Card, ...]:
-        """The cards of ladders that nobody could go on with, in the order in which they were laid."""
+        """Cards of finished ladders, in the order in which they were laid."""
     @property
     def ladder(self) -> tuple[Card, ...]:
-        """The cards of the ladder that is being laid, in order; empty when somebody leads."""
+        """Cards of the current ladder, in order; empty when a seat leads."""
     @property
     def last(self) -> int | None:
         """The seat that laid the last card, or None if nobody has."""
     @property
     def in_turn(self) -> int:
-        """How many cards that seat has laid in its turn, as long as the turn lasts."""
+        """Number of cards that this seat has laid in its current turn."""
 
 @final
 class Result(_core.Result):
@@ -195,7 +197,7 @@ class Result(_core.Result):
 
     @property
     def scores(self) -> tuple[int, ...]:
-        """The arrialis of each side in the gioco, those of the deal included."""
+        """Arrialis of each side in the gioco, including those of the deal."""
     @property
     def reached(self) -> int | None:
         """The side that has reached the limit and so wins the gioco, or None."""
@@ -208,20 +210,20 @@ class Result(_core.Result):
 
 @final
 class BettingMeasure:
-    """How good strategies for a betting phase were after some iterations."""
+    """Quality of the strategies for a betting phase after some iterations."""
 
     @property
     def iterations(self) -> int:
-        """The iterations done."""
+        """Iterations done."""
     @property
     def value(self) -> float:
-        """What side 0 marked more than side 1, in arrialis, on average."""
+        """Mean of the arrialis that side 0 marks minus those that side 1 marks."""
     @property
     def gains(self) -> tuple[float, ...]:
-        """What each seat could gain alone, in arrialis, seat 0 first."""
+        """Arrialis that each seat could gain by its best response, seat 0 first."""
     @property
     def exploitability(self) -> float:
-        """The sum of the four gains."""
+        """Sum of the four gains, in arrialis."""
     def __eq__(self, other: object, /) -> bool: ...
     def __ne__(self, other: object, /) -> bool: ...
     def __hash__(self) -> int: ...
@@ -229,14 +231,14 @@ class BettingMeasure:
 
 @final
 class BettingProgress:
-    """How far a running `solve_betting` is."""
+    """Progress of a running `solve_betting`."""
 
     @property
     def iterations(self) -> int:
-        """The iterations done."""
+        """Iterations done."""
     @property
     def seconds(self) -> float:
-        """Wall-clock time so far."""
+        """Wall-clock time so far, in seconds."""
     @property
     def measure(self) -> BettingMeasure | None:
         """The latest measure; None before the first."""
@@ -247,9 +249,9 @@ class BettingProgress:
 
 @final
 class BettingSolution:
-    """What each seat says in a phase of Su Scialandroni that is bet on, knowing its own hand only.
+    """Strategies for the betting of one phase of Su Scialandroni, in which each seat knows only its own hand.
 
-    All amounts are arrialis. Words begin after the declarations. It cannot be pickled.
+    All amounts are in arrialis. Bids are counted from the end of the declarations. A solution cannot be pickled.
     """
 
     @property
@@ -260,41 +262,41 @@ class BettingSolution:
         """The phase."""
     @property
     def declared(self) -> tuple[str, ...]:
-        """What each seat has declared: `nothing`, `primiera` or `frusciu`."""
+        """Declaration of each seat: `nothing`, `primiera` or `frusciu`."""
     @property
     def scores(self) -> tuple[int, int]:
-        """The arrialis that each side has in the gioco, side 0 first."""
+        """Arrialis of each side in the gioco before the deal, side 0 first."""
     @property
     def value(self) -> float:
-        """What side 0 marks more than side 1, in arrialis, on average."""
+        """Mean of the arrialis that side 0 marks minus those that side 1 marks."""
     @property
     def gains(self) -> tuple[float, ...]:
-        """What each seat would gain, in arrialis, if it alone left these strategies and knew them; seat 0 first."""
+        """Arrialis that each seat would gain by its best response to these strategies, seat 0 first."""
     @property
     def exploitability(self) -> float:
-        """The sum of the four gains, zero at an equilibrium; what partners could gain together is not in it."""
+        """Sum of the four gains, in arrialis; 0 at an equilibrium. Joint deviations of partners are not counted."""
     @property
     def measures(self) -> tuple[BettingMeasure, ...]:
-        """How good the strategies were on the way, each tenth of the iterations; the last of them is the end."""
+        """Measures of the strategies after every tenth of the iterations; the last one is of the result."""
     @property
     def iterations(self) -> int:
-        """The iterations done: fewer than asked for when a limit came first."""
+        """Iterations done; fewer than asked for if a limit was reached."""
     @property
     def information_sets(self) -> int:
-        """How many choices the strategies make: histories at which a seat speaks, times the classes of its hand."""
+        """Number of information sets: histories at which a seat bids, times the classes of its hand."""
     @property
     def classes(self) -> tuple[HandClass, ...]:
-        """The classes of hands, the weakest first."""
+        """Classes of hands, the weakest first."""
     @property
     def seconds(self) -> float:
-        """Wall-clock time of the work."""
+        """Wall-clock time of the search, in seconds."""
     def mover(self, bids: str | Iterable[Move | str] = ()) -> int | None:
-        """Return the seat that speaks after these bids, or None when all bids are made.
+        """Return the seat that bids next, or None when the betting is over.
 
         Parameters
         ----------
         bids : str or iterable of Move or str
-            The words after the declarations, first to last; one text has commas between them.
+            Bids after the declarations, in order. In one text they are separated by commas.
 
         Returns
         -------
@@ -304,60 +306,60 @@ class BettingSolution:
         Raises
         ------
         ParseError
-            If a text is no word.
+            If a text is not a bid.
         ScopaSolverError
-            If a word is not legal there, or is a raise off the menu.
+            If a bid is not legal there, or is a raise that is not on the menu.
         """
     def strategy(self, bids: str | Iterable[Move | str] = ()) -> tuple[dict[Move, float], ...]:
-        """Return how likely each bid is next, for each class of hands of the seat that speaks.
+        """Return the probability of each next bid, for each class of hands of the seat that bids.
 
         Parameters
         ----------
         bids : str or iterable of Move or str
-            The words after the declarations, first to last; one text has commas between them.
+            Bids after the declarations, in order. In one text they are separated by commas.
 
         Returns
         -------
         tuple of dict
-            Chances of the words, which add up to 1, for each of `classes`. Empty for a class that the seat never has in
-            the deals looked at, and for all of them when all bids are made.
+            Probabilities of the bids, which sum to 1, for each of `classes`. Empty for a class that the seat never has
+            in the sampled deals, and for every class when the betting is over.
 
         Raises
         ------
         ParseError
-            If a text is no word.
+            If a text is not a bid.
         ScopaSolverError
-            If a word is not legal there, or is a raise off the menu.
+            If a bid is not legal there, or is a raise that is not on the menu.
         """
     def policy(self, seen: Position | Observation) -> dict[Move, float]:
-        """Return how likely the seat to act makes each bid, with its own hand and after the bids so far.
+        """Return the probability of each bid of the seat to act, given its hand and the bids so far.
 
         Parameters
         ----------
         seen : Position or Observation
-            A position of Su Scialandroni, of which only what the seat to act has seen is used; or an observation of
-            that seat.
+            A position of Su Scialandroni, or an observation of the seat to act. Of a position only what the seat to act
+            has seen is used.
 
         Returns
         -------
         dict
-            Chances of the words, which add up to 1. A primiera or frusciu that was kept silent counts as what it is
-            without; a hand that the seat never has in the deals looked at is played like the next weaker one.
+            Probabilities of the bids, which sum to 1. An undeclared primiera or frusciu counts as what the hand is
+            without it. A hand that the seat never has in the sampled deals is played like the next weaker class.
 
         Raises
         ------
         ScopaSolverError
-            If the game, rules, phase, declarations or the value of s'arrestu are not those of the strategies, the
-            declarations are not over, the seat does not act, or a raise off the menu was made.
+            If game, rules, phase, declarations or the value of s'arrestu are not those of the strategies, the
+            declarations are not over, the seat is not to act, or a raise was made that is not on the menu.
         TypeError
             If it is neither a position nor an observation.
         """
 
 @final
 class HandClass:
-    """Hands of a phase that are played alike.
+    """Hands of a phase that the strategies play alike.
 
-    In the cartetta a class is one strength, and with `cartetta_order=rank` its points are the place in the ladder.
+    In the cartetta a class is one strength. With `cartetta_order=rank` its points are the position in the ladder.
     """
 
     @property
@@ -368,7 +370,7 @@ class HandClass:
         """The strongest of its hands: category and points, as `HandValue` has them."""
     @property
     def chance(self) -> float:
-        """How likely a hand is of this class, from 0 to 1, all seats together."""
+        """Probability that a hand is of this class, over all seats together."""
     def __eq__(self, other: object, /) -> bool: ...
     def __ne__(self, other: object, /) -> bool: ...
     def __hash__(self) -> int: ...
@@ -376,17 +378,17 @@ class HandClass:
 
 @final
 class HandValue:
-    """The combination that a hand of Su Scialandroni counts with in a phase."""
+    """The combination that a hand of Su Scialandroni counts in a phase."""
 
     @property
     def category(self) -> str:
-        """What it is: `one`, `two` or `three` of a suit, `primiera`, `frusciu` or `pisci`."""
+        """Category: `one`, `two` or `three` of a suit, `primiera`, `frusciu` or `pisci`."""
     @property
     def points(self) -> int:
-        """The sum of its cards."""
+        """Sum of the values of its cards."""
     @property
     def cards(self) -> tuple[Card, ...]:
-        """Its cards, by `id`; where others would count as much, those of lower number."""
+        """Its cards, by `id`. If other cards would count as much, those with the lower ids are taken."""
     def __eq__(self, other: object, /) -> bool: ...
     def __ne__(self, other: object, /) -> bool: ...
     def __hash__(self) -> int: ...
@@ -399,16 +401,16 @@ def best_hand(
     declared: Iterable[int] | None = None,
     rules: _core.Rules | None = None,
 ) -> int:
-    """Return the seat with the best hand of Su Scialandroni; of equal ones the first in order of play.
+    """Return the seat with the best hand of Su Scialandroni; of equal hands the first in order of play.
 
     Parameters
     ----------
     hands : Position or sequence of str or sequence of Card or str
-        A moment of a betting phase; or the hands, seat 0 first, those that are not compared empty.
+        A position of a betting phase, or hands, seat 0 first. An empty hand is not compared.
     phase : {"posta_1", "posta_2", "cartetta", "posta_grande"}, optional
         The phase of hands; "posta_1" if not given. A position has its own.
     declared : iterable of int, optional
-        The seats that have declared what they hold. If not given, those of the position, and of hands nobody.
+        The seats that have declared. If not given, those of the position; none for hands.
     rules : Rules, optional
         Rules of Su Scialandroni for hands; those of the preset if not given. A position has its own.
 
@@ -422,13 +424,13 @@ def best_hand(
     ParseError
         If a text is no card.
     InvalidPositionError
-        If a hand has too few or too many cards, or a card is there twice or out of play.
+        If a hand has too few or too many cards, a card is given twice, or a card is not in the game.
     ScopaSolverError
-        If the position is one of another game or in the scartu, or a seat cannot declare.
+        If the position belongs to another game or is in the scartu, or a seat cannot declare.
     TypeError
         If a phase or rules are given beside a position.
     ValueError
-        If there is no such phase or all hands are empty, or the rules are those of another game.
+        If there is no such phase, all hands are empty, or the rules belong to another game.
     IndexError
         If there is no such seat.
 
@@ -441,24 +443,24 @@ def best_hand(
     """
 
 def can_mazzu(cards: _Cards) -> bool:
-    """Tell whether nine cards can be shed in one turn of the scartu, as the player who leads.
+    """Return whether the leader can shed nine cards in one turn of the scartu.
 
     Parameters
     ----------
     cards : str or sequence of Card or str
-        The cards; other than nine never make mazzu.
+        The cards. Only nine cards can make mazzu.
 
     Returns
     -------
     bool
-        Whether they can be laid one after the other.
+        Whether all of them can be laid one after the other.
 
     Raises
     ------
     ParseError
         If a text is no card.
     InvalidPositionError
-        If a card is there twice.
+        If a card is given twice.
 
     Examples
     --------
@@ -477,7 +479,7 @@ def caps(score: int) -> tuple[int, int, int, int]:
     Returns
     -------
     tuple of int
-        How many caps are worth 5 soddus (30 arrialis), 1 soddu (6), 1 arriali, and 1 arriali less.
+        Number of caps worth 5 soddus (30 arrialis), 1 soddu (6 arrialis), 1 arriali, and minus 1 arriali.
 
     Raises
     ------
@@ -493,7 +495,7 @@ def caps(score: int) -> tuple[int, int, int, int]:
 def hand_value(
     cards: _Cards, phase: str = "posta_1", *, declared: bool = False, rules: _core.Rules | None = None
 ) -> HandValue:
-    """Return what a hand of Su Scialandroni counts in a betting phase.
+    """Return the combination that a hand of Su Scialandroni counts in a betting phase.
 
     Parameters
     ----------
@@ -502,7 +504,7 @@ def hand_value(
     phase : {"posta_1", "posta_2", "cartetta", "posta_grande"}
         The phase.
     declared : bool, default False
-        Whether the primiera or frusciu that the hand is has been declared.
+        Whether the primiera or frusciu of the hand has been declared.
     rules : Rules, optional
         Rules of Su Scialandroni; those of the preset if not given.
 
@@ -516,7 +518,7 @@ def hand_value(
     ParseError
         If a text is no card.
     InvalidPositionError
-        If there are too few or too many cards, one twice, or one that is out of play.
+        If there are too few or too many cards, a card is given twice, or a card is not in the game.
     ScopaSolverError
         If the hand cannot be declared.
     ValueError
@@ -544,47 +546,47 @@ def solve_betting(
     limit: Limit | None = None,
     progress: Callable[[BettingProgress], object] | None = None,
 ) -> BettingSolution:
-    """Find strategies for a phase of Su Scialandroni that is bet on, when each seat knows its own hand only.
+    """Find equilibrium strategies for the betting of a phase of Su Scialandroni, where seats know only their own hand.
 
     Parameters
     ----------
     phase : {"posta_1", "posta_2", "cartetta", "posta_grande"} or Position
-        The phase; or a position whose declarations are over, of which only rules, phase, scores and declarations are
-        used, from the first word on.
+        The phase, or a position whose declarations are over. Of a position only rules, phase, scores and declarations
+        are used; the strategies begin at the first bid.
     rules : Rules, optional
         Rules of Su Scialandroni; those of the preset if not given. A position has its own.
     scores : tuple of int, optional
-        The arrialis that each side has in the gioco, which decide what s'arrestu comes to; nothing if not given. A
-        position has its own.
+        Arrialis of each side in the gioco, which determine the value of s'arrestu; 0 if not given. A position has its
+        own.
     declared : sequence of str, optional
-        What each of the four seats has declared: "nothing", "primiera" or "frusciu"; nothing if not given. A position
+        Declaration of each of the four seats: "nothing", "primiera" or "frusciu"; "nothing" if not given. A position
         has its own.
     classes : int, default 16
-        At most so many classes of hands, 1 to 1000. The cartetta has one for each strength.
+        Upper bound of classes of hands, 1 to 1000. The cartetta has one for each strength.
     deals : int, default 50000
-        So many deals are sampled, 1 to 1000000. Of the cartetta all are counted.
+        Number of deals to sample, 1 to 1000000. In the cartetta all deals are counted.
     iterations : int, default 300
-        In each of them every seat learns once.
+        Number of iterations; every seat learns once in each.
     seed : int, default 0
-        For the deals; the same seed gives the same strategies.
+        Seed of the sampled deals. The same seed gives the same strategies.
     limit : Limit, optional
-        When to stop before all iterations are done; seconds alone.
+        When to stop before all iterations are done. Only its seconds count.
     progress : callable, optional
-        Called now and then with a `BettingProgress`; what it returns is ignored, what it raises ends the search.
+        Called every quarter of a second with a `BettingProgress`. Its result is ignored; an exception ends the search.
 
     Returns
     -------
     BettingSolution
-        The strategies, what they are worth, and how much could be gained against them.
+        The strategies, their value, and what each seat could gain against them.
 
     Raises
     ------
     ScopaSolverError
-        If there is no betting: in the scartu, with `cartetta_betting=fixed`, when a side has reached the limit; if
-        somebody has declared in a phase without declarations, or a position is still to be declared in; if the rules
-        allow too many raises; or if the limit comes before the first iteration is done.
+        If there is no betting: in the scartu, with `cartetta_betting=fixed`, or when a side has reached the limit of
+        the gioco; if a phase without declarations is given some, or declarations of a position are not over; if the
+        rules allow too many raises; or if the limit is reached before the first iteration is done.
     TypeError
-        If an argument is of another type, or goes with a position.
+        If an argument has a wrong type, or is given beside a position that has its own.
     ValueError
         If an argument is out of range.
     KeyboardInterrupt
@@ -592,7 +594,7 @@ def solve_betting(
 
     Notes
     -----
-    Counterfactual regret minimisation on the tree of words, all hands at once, with hands of similar strength taken
+    Counterfactual regret minimisation on the tree of bids, for all hands at once, with hands of similar strength taken
     together. What that leaves out is said in the documentation on betting.
 
     Examples

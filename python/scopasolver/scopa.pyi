@@ -1,3 +1,5 @@
+# Generated from the Rust source of the binding by `make stub-docs`: do not edit.
+
 """Scopa: the classes of the whole family, Scopone and all other variants."""
 
 from collections.abc import Mapping, Sequence
@@ -16,15 +18,15 @@ class Rules(_core.Rules):
     Parameters
     ----------
     preset : str, optional
-        One of the presets of the game; the main one if not given.
+        One of the presets of the game; the main preset if not given.
     **options : str or int or bool
         Options to change; `describe` lists them with their values.
 
     Raises
     ------
     RulesError
-        If the preset, an option or a value does not exist, or is of another game, or options contradict each
-        other.
+        If the preset, an option or a value does not exist, the preset belongs to another game, or options
+        contradict each other.
     """
 
     def __new__(cls, preset: str | None = None, /, **options: str | int | bool) -> Self: ...
@@ -35,24 +37,24 @@ class Rules(_core.Rules):
 class Position(_core.Position):
     """A position of the Scopa family: a hand at one moment, all cards known.
 
-    It is made from the one-line notation, or from the fields of the position document by name.
+    A position is made from its one-line notation, or from the fields of its document as keywords.
 
     Parameters
     ----------
     notation : str, optional
-        The one-line notation, instead of all that follows.
+        The one-line notation, in place of all other arguments.
     rules : Rules or str, optional
-        The rules; those of the main preset if not given.
+        The rules; the main preset if not given.
     hands : sequence of str or sequence
-        The cards in each hand, seat 0 first, as one text with spaces or as a sequence of cards and names.
+        The cards in each hand, seat 0 first, each as one text with spaces or as a sequence of cards and names.
     to_move : int, optional
-        The seat to act; nobody when the hand is over.
+        The seat to act; None when the hand is over.
     stock : str or sequence, optional
         Cards still to be dealt or drawn, the next one first.
     seen : dict, optional
-        What play has shown that the moment does not tell, as in the document.
+        What play has shown and the moment alone does not tell, as in the document.
     **fields : optional
-        The other fields of the document, by the names of the attributes; what is left out has no content.
+        The other fields of the document, named as the attributes. A field that is left out is empty.
 
     Raises
     ------
@@ -63,10 +65,10 @@ class Position(_core.Position):
     RulesError
         If the rules do not exist.
     MisdealError
-        If only a deal that is void by the rules leads to the position.
+        If only deals that are void by the rules lead to the position.
     InvalidPositionError
-        If the rules are of another game, a field is wrong, or no hand can reach the position; `reasons` lists
-        everything.
+        If the rules belong to another game, a field is wrong, or no hand can reach the position; `reasons`
+        lists every fault.
     """
 
     @overload
@@ -99,8 +101,8 @@ class Position(_core.Position):
     @property
     def last_capture(self) -> int | None:
         """The seat that captured last, or None if nobody has."""
-    def result(self) -> Result: ...
     def observation(self, seat: int) -> Observation: ...
+    def result(self) -> Result: ...
 
 @final
 class Observation(_core.Observation[Position]):
@@ -148,7 +150,7 @@ class Result(_core.Result):
         """Points for the run of denari from the ace; 0 unless the option is on."""
     @property
     def cappotto(self) -> int | None:
-        """The side that took all ten denari and so wins hand and match, with that option; else None."""
+        """The side that took all ten denari and so wins hand and match; None without the option."""
     @property
     def cards(self) -> tuple[int, ...]:
         """Cards taken."""

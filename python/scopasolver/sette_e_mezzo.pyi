@@ -1,4 +1,6 @@
-"""Sette e mezzo: its classes, and exact chances over all orders of the stock.
+# Generated from the Rust source of the binding by `make stub-docs`: do not edit.
+
+"""Sette e mezzo: its classes, and exact chances when nobody knows the order of the cards.
 
 Chances and mean payments are fractions, `float(x)` gives the nearest number; payments are in stakes. Totals, thresholds
 and classes are whole numbers of half points: 15 is sette e mezzo, 10 is 5, and the class 16 is sette e mezzo reale.
@@ -36,15 +38,15 @@ class Rules(_core.Rules):
     Parameters
     ----------
     preset : str, optional
-        One of the presets of the game; the main one if not given.
+        One of the presets of the game; the main preset if not given.
     **options : str or int or bool
         Options to change; `describe` lists them with their values.
 
     Raises
     ------
     RulesError
-        If the preset, an option or a value does not exist, or is of another game, or options contradict each
-        other.
+        If the preset, an option or a value does not exist, the preset belongs to another game, or options
+        contradict each other.
     """
 
     def __new__(cls, preset: str | None = None, /, **options: str | int | bool) -> Self: ...
@@ -55,24 +57,24 @@ class Rules(_core.Rules):
 class Position(_core.Position):
     """A position of Sette e mezzo: a hand at one moment, all cards known.
 
-    It is made from the one-line notation, or from the fields of the position document by name.
+    A position is made from its one-line notation, or from the fields of its document as keywords.
 
     Parameters
     ----------
     notation : str, optional
-        The one-line notation, instead of all that follows.
+        The one-line notation, in place of all other arguments.
     rules : Rules or str, optional
-        The rules; those of the main preset if not given.
+        The rules; the main preset if not given.
     hands : sequence of str or sequence
-        The cards in each hand, seat 0 first, as one text with spaces or as a sequence of cards and names.
+        The cards in each hand, seat 0 first, each as one text with spaces or as a sequence of cards and names.
     to_move : int, optional
-        The seat to act; nobody when the hand is over.
+        The seat to act; None when the hand is over.
     stock : str or sequence, optional
         Cards still to be dealt or drawn, the next one first.
     seen : dict, optional
-        What play has shown that the moment does not tell, as in the document.
+        What play has shown and the moment alone does not tell, as in the document.
     **fields : optional
-        The other fields of the document, by the names of the attributes; what is left out has no content.
+        The other fields of the document, named as the attributes. A field that is left out is empty.
 
     Raises
     ------
@@ -83,10 +85,10 @@ class Position(_core.Position):
     RulesError
         If the rules do not exist.
     MisdealError
-        If only a deal that is void by the rules leads to the position.
+        If only deals that are void by the rules lead to the position.
     InvalidPositionError
-        If the rules are of another game, a field is wrong, or no hand can reach the position; `reasons` lists
-        everything.
+        If the rules belong to another game, a field is wrong, or no hand can reach the position; `reasons`
+        lists every fault.
     """
 
     @overload
@@ -107,12 +109,12 @@ class Position(_core.Position):
     def rules(self) -> Rules: ...
     @property
     def status(self) -> tuple[str, ...]:
-        """How far each seat has come: `waiting`, `playing`, `stood` or `bust`."""
+        """State of each seat: `waiting`, `playing`, `stood` or `bust`."""
     @property
     def open(self) -> tuple[tuple[Card, ...], ...]:
-        """The cards of each hand that lie face up, by `id`."""
-    def result(self) -> Result: ...
+        """Cards of each hand that lie face up, by `id`."""
     def observation(self, seat: int) -> Observation: ...
+    def result(self) -> Result: ...
 
 @final
 class Observation(_core.Observation[Position]):
@@ -122,10 +124,10 @@ class Observation(_core.Observation[Position]):
     def rules(self) -> Rules: ...
     @property
     def status(self) -> tuple[str, ...]:
-        """How far each seat has come: `waiting`, `playing`, `stood` or `bust`."""
+        """State of each seat: `waiting`, `playing`, `stood` or `bust`."""
     @property
     def open(self) -> tuple[tuple[Card, ...], ...]:
-        """The cards of each hand that lie face up, by `id`."""
+        """Cards of each hand that lie face up, by `id`."""
 
 @final
 class Result(_core.Result):
@@ -133,33 +135,33 @@ class Result(_core.Result):
 
     @property
     def classes(self) -> tuple[int, ...]:
-        """The class of each hand: 0 bust, 1 to 15 its half points, 16 sette e mezzo reale."""
+        """Class of each hand: 0 bust, 1 to 15 its half points, 16 sette e mezzo reale."""
     @property
     def next_banker(self) -> int:
-        """The seat whose player is the banker of the next hand."""
+        """The seat whose player will be the banker of the next hand."""
 
 @final
 class Decision:
-    """What standing and drawing are worth with a hand of Sette e mezzo."""
+    """The values of standing and drawing with a hand of Sette e mezzo. Payments are in stakes."""
 
     @property
     def best(self) -> Move:
-        """The better of standing and drawing; of equals, standing."""
+        """The better of standing and drawing; standing if they are equal."""
     @property
     def value(self) -> Fraction:
-        """The mean payment after the better of both."""
+        """Mean payment after the better move, in stakes."""
     @property
     def ev_stand(self) -> Fraction | None:
-        """The mean payment after standing; None where the rules do not allow it."""
+        """Mean payment after standing, in stakes; None if the rules do not allow it."""
     @property
     def ev_draw(self) -> Fraction | None:
-        """The mean payment after drawing, with best play afterwards; None where the rules do not allow it."""
+        """Mean payment after drawing, with best play afterwards, in stakes; None if the rules do not allow it."""
     @property
     def bust(self) -> Fraction:
-        """The chance that one card more makes the hand bust."""
+        """Probability that one more card makes the hand bust."""
     @property
     def totals(self) -> dict[int, Fraction]:
-        """The chance of every other total after one card more, by half points."""
+        """Probability of each total after one more card that is not bust, by half points."""
     def __eq__(self, other: object, /) -> bool: ...
     def __ne__(self, other: object, /) -> bool: ...
     def __hash__(self) -> int: ...
@@ -167,23 +169,23 @@ class Decision:
 
 @final
 class StrategyTable:
-    """What is best for one player against the banker, from the first card of a whole pack on."""
+    """The best strategy of one player against the banker, from the first card of a whole pack."""
 
     @property
     def rules(self) -> Rules:
         """The rules of the hand."""
     @property
     def banker(self) -> _Banker:
-        """How the banker plays, as `strategy_table` was told."""
+        """How the banker plays, as given to `strategy_table`."""
     @property
     def first(self) -> dict[str, Decision]:
-        """What is best with each first card: `asso`, `2` to `7`, `picture`, `matta`."""
+        """Best decision with each first card: `asso`, `2` to `7`, `picture`, `matta`."""
     @property
     def totals(self) -> tuple[TotalRow, ...]:
-        """The hands of two and more cards, by their totals; those with the matta are apart, and last."""
+        """Hands of two or more cards by total. Hands with the matta have rows of their own, which come last."""
     @property
     def mean(self) -> Fraction:
-        """The mean payment before the first card."""
+        """Mean payment before the first card, in stakes."""
     def __eq__(self, other: object, /) -> bool: ...
     def __ne__(self, other: object, /) -> bool: ...
     def __hash__(self) -> int: ...
@@ -191,10 +193,10 @@ class StrategyTable:
 
 @final
 class TotalRow:
-    """The hands of two and more cards with one total that best play comes to.
+    """The hands of two or more cards with one total that occur in best play.
 
-    Which cards they are makes a difference to what is still there, so values are means over them, each as often as best
-    play comes to it.
+    Hands with the same total leave different cards unseen, so values are means over the hands, weighted by how often
+    each occurs in best play.
     """
 
     @property
@@ -205,16 +207,16 @@ class TotalRow:
         """Whether the matta is in the hands."""
     @property
     def chance(self) -> Fraction:
-        """How often best play comes there."""
+        """Probability that best play reaches such a hand."""
     @property
     def draws(self) -> Fraction:
-        """In what part of these cases drawing is better than standing."""
+        """Share of these hands with which drawing is better than standing."""
     @property
     def ev_stand(self) -> Fraction | None:
-        """The mean payment after standing; None where the rules do not allow it."""
+        """Mean payment after standing, in stakes; None if the rules do not allow it."""
     @property
     def ev_draw(self) -> Fraction | None:
-        """The mean payment after drawing, with best play afterwards; None where the rules do not allow it."""
+        """Mean payment after drawing, with best play afterwards, in stakes; None if the rules do not allow it."""
     def __eq__(self, other: object, /) -> bool: ...
     def __ne__(self, other: object, /) -> bool: ...
     def __hash__(self) -> int: ...
@@ -227,36 +229,36 @@ def banker_decide(
     *,
     rules: _core.Rules | None = None,
 ) -> Decision:
-    """Return what standing and drawing are worth to the banker, against all players together.
+    """Return the values of standing and drawing for the banker, against all players together.
 
     Parameters
     ----------
     hand : str or sequence of Card or str
-        The banker's cards.
+        Cards of the banker.
     players : sequence
-        One entry a player: the class of a hand that is known, from 0 (bust) to 16; or the open cards of one that has
-        stood with its first card hidden, `""` if it has no others.
+        One entry a player: the class of a known hand, from 0 (bust) to 16, or the open cards of a hand that has stood
+        with its first card hidden (`""` if there are none).
     unseen : str, sequence of Card or str, or mapping, optional
-        The cards that the banker has not seen, as for `decide_for`: those in the stock and the hidden ones. If not
-        given, the rest of the pack, where nothing is known of the cards of hands that are given as classes.
+        Cards that the banker has not seen, as for `decide_for`: the stock and the hidden cards. If not given, the rest
+        of the pack; the cards of hands given as classes are then unknown.
     rules : Rules, optional
         Rules of Sette e mezzo; those of the preset if not given.
 
     Returns
     -------
     Decision
-        Chances, and the means of the sum that the banker is paid by all, in stakes.
+        Probabilities, and mean payments to the banker by all players together, in stakes.
 
     Raises
     ------
     ParseError
         If a text is no card.
     InvalidPositionError
-        If the hand is bust, a card is there twice, or the unseen cards cannot be the hidden ones.
+        If the hand is bust, a card is given twice, or the hidden cards cannot be among the unseen cards.
     ScopaSolverError
         If the rules have `settlement=best_hand` and more than two players.
     ValueError
-        If there is no such class, there are too many cards of a kind, or the rules are those of another game.
+        If there is no such class, there are too many cards of a kind, or the rules belong to another game.
 
     Examples
     --------
@@ -271,32 +273,32 @@ def banker_expects(
     *,
     rules: _core.Rules | None = None,
 ) -> Fraction:
-    """Return the mean payment of the banker before he turns his card, when the players are done.
+    """Return the mean payment to the banker before the banker's card is turned, when all players are done.
 
     Parameters
     ----------
     players : sequence
         The players, as for `banker_decide`.
     unseen : str, sequence of Card or str, or mapping, optional
-        The cards that the banker has not seen, his own among them. If not given, the rest of the pack.
+        Cards that the banker has not seen, including the banker's own. If not given, the rest of the pack.
     rules : Rules, optional
         Rules of Sette e mezzo; those of the preset if not given.
 
     Returns
     -------
     Fraction
-        The mean of the sum that he is paid by all, in stakes, if he plays his best.
+        Mean payment to the banker by all players together, in stakes, with best play of the banker.
 
     Raises
     ------
     ParseError
         If a text is no card.
     InvalidPositionError
-        If a card is there twice, or the unseen cards cannot be the hidden ones and his.
+        If a card is given twice, or the hidden cards and the banker's cannot be among the unseen cards.
     ScopaSolverError
         If the rules have `settlement=best_hand` and more than two players.
     ValueError
-        If there is no such class, there are too many cards of a kind, or the rules are those of another game.
+        If there is no such class, there are too many cards of a kind, or the rules belong to another game.
 
     Examples
     --------
@@ -305,32 +307,32 @@ def banker_expects(
     """
 
 def decide(seen: Position | Observation, *, banker: _Banker = "informed") -> Decision:
-    """Return what standing and drawing are worth to the seat to act, from what it has seen.
+    """Return the values of standing and drawing for the seat to act, given what it has seen.
 
-    A player is taken to be alone against such a banker: of the others only the cards that lie open count. The banker
-    plays against all of them, and each hidden card is as likely to be one as another of those that he has not seen and
-    with which the hand can have stood below 7½; nothing is concluded from how they have played.
+    A player is treated as alone against the banker: of the other players only the open cards count. The banker plays
+    against all players; each hidden card is equally likely to be any unseen card with which the hand can have stood
+    below 7½. No inferences are drawn from how the others have played.
 
     Parameters
     ----------
     seen : Position or Observation
-        A position of Sette e mezzo, of which only what the seat to act has seen is used; or an observation of that
-        seat.
+        A position of Sette e mezzo, or an observation of the seat to act. Of a position only what the seat to act has
+        seen is used.
     banker : {"informed", "best"} or int
-        How the banker plays after a player, as for `decide_for`; when the banker is to act, it plays no part.
+        How the banker plays after a player, as for `decide_for`. It has no effect when the banker is to act.
 
     Returns
     -------
     Decision
-        Chances and mean payments of the seat, in stakes.
+        Probabilities, and mean payments to the seat, in stakes.
 
     Raises
     ------
     ScopaSolverError
-        If the position is one of another game, the hand is over, the seat is not to act, or the rules have
+        If the position belongs to another game, the hand is over, the seat is not to act, or the rules have
         `settlement=best_hand` and more than two players.
     ValueError
-        If `banker` is none of these.
+        If `banker` is not one of these values.
 
     Examples
     --------
@@ -349,37 +351,38 @@ def decide_for(
     banker: _Banker = "informed",
     rules: _core.Rules | None = None,
 ) -> Decision:
-    """Return what standing and drawing are worth to one player with a hand.
+    """Return the values of standing and drawing for one player with a given hand.
 
     Parameters
     ----------
     hand : str or sequence of Card or str
-        The player's cards; none before the first.
+        Cards of the player; empty before the first card.
     unseen : str, sequence of Card or str, or mapping, optional
-        The cards that he has not seen, the banker's hidden card among them; or how many there are of each kind, `asso`,
-        `2` to `7`, `picture`, `matta`. If not given, the rest of the pack.
+        Cards that the player has not seen, including the banker's hidden card; or the number of cards of each kind:
+        `asso`, `2` to `7`, `picture`, `matta`. If not given, the rest of the pack.
     banker : {"informed", "best"} or int
-        How the banker plays: he sees the player's class and draws until his own is as high or he is bust ("informed");
-        he sees it and does what pays him best with the options of the rules ("best"); or, whatever the player has, he
-        draws as long as his total is below so many half points, from 0 to 15.
+        How the banker plays. "informed": the banker sees the player's class and draws until the banker's class is as
+        high, or bust. "best": the banker sees it and makes the move with the best mean payment under the rules. An
+        integer from 0 to 15: the banker draws while the total is below this number of half points, whatever the player
+        has.
     rules : Rules, optional
         Rules of Sette e mezzo; those of the preset if not given.
 
     Returns
     -------
     Decision
-        Chances and mean payments of the player, in stakes.
+        Probabilities, and mean payments to the player, in stakes.
 
     Raises
     ------
     ParseError
         If a text is no card.
     InvalidPositionError
-        If the hand is bust, a card is there twice, or no card is left for the banker.
+        If the hand is bust, a card is given twice, or no card is left for the banker.
     ScopaSolverError
         If the rules have `settlement=best_hand` and more than two players.
     ValueError
-        If there are too many cards of a kind, the rules are those of another game, or `banker` is none of these.
+        If there are too many cards of a kind, the rules belong to another game, or `banker` is not one of these values.
 
     Examples
     --------
@@ -399,19 +402,19 @@ def hand_class(hand: _Cards, *, rules: _core.Rules | None = None) -> int:
     hand : str or sequence of Card or str
         The cards of the hand.
     rules : Rules, optional
-        Rules of Sette e mezzo, which say whether there is a matta; those of the preset if not given.
+        Rules of Sette e mezzo, which determine whether there is a matta; those of the preset if not given.
 
     Returns
     -------
     int
-        The class; 0 without a card.
+        The class; 0 if there are no cards.
 
     Raises
     ------
     ParseError
         If a text is no card.
     InvalidPositionError
-        If a card is there twice.
+        If a card is given twice.
     ValueError
         If the rules are those of another game.
 
@@ -422,7 +425,7 @@ def hand_class(hand: _Cards, *, rules: _core.Rules | None = None) -> int:
     """
 
 def strategy_table(*, banker: _Banker = "informed", rules: _core.Rules | None = None) -> StrategyTable:
-    """Return what is best for one player against the banker, from the first card of a whole pack on.
+    """Return the best strategy of one player against the banker, from the first card of a whole pack.
 
     Parameters
     ----------
@@ -434,7 +437,7 @@ def strategy_table(*, banker: _Banker = "informed", rules: _core.Rules | None = 
     Returns
     -------
     StrategyTable
-        A decision for each first card, what is best with the totals that follow, and the mean payment.
+        Decisions for each first card and each later total, and the mean payment.
 
     Raises
     ------

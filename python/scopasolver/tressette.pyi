@@ -1,4 +1,6 @@
-"""The classes of Tressette, and what its cards count."""
+# Generated from the Rust source of the binding by `make stub-docs`: do not edit.
+
+"""The classes of Tressette."""
 
 from collections.abc import Mapping, Sequence
 from typing import Self, final, overload
@@ -16,15 +18,15 @@ class Rules(_core.Rules):
     Parameters
     ----------
     preset : str, optional
-        One of the presets of the game; the main one if not given.
+        One of the presets of the game; the main preset if not given.
     **options : str or int or bool
         Options to change; `describe` lists them with their values.
 
     Raises
     ------
     RulesError
-        If the preset, an option or a value does not exist, or is of another game, or options contradict each
-        other.
+        If the preset, an option or a value does not exist, the preset belongs to another game, or options
+        contradict each other.
 
     Examples
     --------
@@ -40,24 +42,24 @@ class Rules(_core.Rules):
 class Position(_core.Position):
     """A position of Tressette: a hand at one moment, all cards known.
 
-    It is made from the one-line notation, or from the fields of the position document by name.
+    A position is made from its one-line notation, or from the fields of its document as keywords.
 
     Parameters
     ----------
     notation : str, optional
-        The one-line notation, instead of all that follows.
+        The one-line notation, in place of all other arguments.
     rules : Rules or str, optional
-        The rules; those of the main preset if not given.
+        The rules; the main preset if not given.
     hands : sequence of str or sequence
-        The cards in each hand, seat 0 first, as one text with spaces or as a sequence of cards and names.
+        The cards in each hand, seat 0 first, each as one text with spaces or as a sequence of cards and names.
     to_move : int, optional
-        The seat to act; nobody when the hand is over.
+        The seat to act; None when the hand is over.
     stock : str or sequence, optional
         Cards still to be dealt or drawn, the next one first.
     seen : dict, optional
-        What play has shown that the moment does not tell, as in the document.
+        What play has shown and the moment alone does not tell, as in the document.
     **fields : optional
-        The other fields of the document, by the names of the attributes; what is left out has no content.
+        The other fields of the document, named as the attributes. A field that is left out is empty.
 
     Raises
     ------
@@ -68,10 +70,10 @@ class Position(_core.Position):
     RulesError
         If the rules do not exist.
     MisdealError
-        If only a deal that is void by the rules leads to the position.
+        If only deals that are void by the rules lead to the position.
     InvalidPositionError
-        If the rules are of another game, a field is wrong, or no hand can reach the position; `reasons` lists
-        everything.
+        If the rules belong to another game, a field is wrong, or no hand can reach the position; `reasons`
+        lists every fault.
     """
 
     @overload
@@ -97,15 +99,15 @@ class Position(_core.Position):
         """Cards of the open trick, in order of play."""
     @property
     def leader(self) -> int:
-        """The seat that led the open trick, or leads the next one; of a finished hand who took the last trick."""
+        """The seat that led the open trick, or leads the next one; in a finished hand the winner of the last trick."""
     @property
     def captured(self) -> tuple[tuple[Card, ...], ...]:
         """Cards that each side has won, by `id`."""
     @property
     def declared(self) -> tuple[tuple[Card, ...], ...]:
-        """The cards of each seat's declarations, once it has played a card, by `id`."""
-    def result(self) -> Result: ...
+        """Cards of each seat's declarations, by `id`; empty until the seat has played a card."""
     def observation(self, seat: int) -> Observation: ...
+    def result(self) -> Result: ...
 
 @final
 class Observation(_core.Observation[Position]):
@@ -118,13 +120,13 @@ class Observation(_core.Observation[Position]):
         """Cards of the open trick, in order of play."""
     @property
     def leader(self) -> int:
-        """The seat that led the open trick, or leads the next one; of a finished hand who took the last trick."""
+        """The seat that led the open trick, or leads the next one; in a finished hand the winner of the last trick."""
     @property
     def captured(self) -> tuple[tuple[Card, ...], ...]:
         """Cards that each side has won, by `id`."""
     @property
     def declared(self) -> tuple[tuple[Card, ...], ...]:
-        """The cards of each seat's declarations, once it has played a card, by `id`."""
+        """Cards of each seat's declarations, by `id`; empty until the seat has played a card."""
 
 @final
 class Result(_core.Result):
@@ -138,30 +140,4 @@ class Result(_core.Result):
         """Points of declarations."""
     @property
     def cappotto(self) -> int | None:
-        """The side that took all tricks of a hand in pairs and so wins the match, with that option; else None."""
-
-def card_thirds(cards: _Cards) -> int:
-    """Return what some cards count, in thirds of a point.
-
-    Parameters
-    ----------
-    cards : str or sequence of Card or str
-        Cards, as those that a side has won.
-
-    Returns
-    -------
-    int
-        Their thirds of a point, without the three of the last trick; all cards together count 32.
-
-    Raises
-    ------
-    ParseError
-        If a text is no card.
-    InvalidPositionError
-        If a card is given twice.
-
-    Examples
-    --------
-    >>> card_thirds("1C 3S 10D 4B")
-    5
-    """
+        """The side that took all tricks of a hand in pairs and so wins the match; None without the option."""

@@ -1,3 +1,5 @@
+# Generated from the Rust source of the binding by `make stub-docs`: do not edit.
+
 """Rules, positions and exact search, compiled."""
 
 from typing import Any, Final
@@ -10,6 +12,7 @@ from scopasolver import scialandroni as scialandroni
 from scopasolver import scopa as scopa
 from scopasolver import sette_e_mezzo as sette_e_mezzo
 from scopasolver import tressette as tressette
+from scopasolver._core._action_space import ActionSpace as ActionSpace
 from scopasolver._core._array import Array as Array
 from scopasolver._core._bots import Bot as Bot
 from scopasolver._core._bots import Candidate as Candidate
@@ -19,8 +22,6 @@ from scopasolver._core._bots import count_worlds as count_worlds
 from scopasolver._core._bots import worlds as worlds
 from scopasolver._core._cards import Card as Card
 from scopasolver._core._cards import Move as Move
-from scopasolver._core._environment import ActionSpace as ActionSpace
-from scopasolver._core._environment import Turn as Turn
 from scopasolver._core._hand_result import Result as Result
 from scopasolver._core._history import History as History
 from scopasolver._core._legal_moves import Moves as Moves
@@ -28,7 +29,7 @@ from scopasolver._core._observation import Observation as Observation
 from scopasolver._core._option import Option as Option
 from scopasolver._core._position import Position as Position
 from scopasolver._core._progress import Progress as Progress
-from scopasolver._core._prove import Proof as Proof
+from scopasolver._core._proof import Proof as Proof
 from scopasolver._core._prove import prove as prove
 from scopasolver._core._rules import Rules as Rules
 from scopasolver._core._solutions import MoveValue as MoveValue
@@ -37,6 +38,7 @@ from scopasolver._core._solve import solve as solve
 from scopasolver._core._solve_many import solve_many as solve_many
 from scopasolver._core._solver import Solver as Solver
 from scopasolver._core._standing import Standing as Standing
+from scopasolver._core._turn import Turn as Turn
 from scopasolver._core._vector import Games as Games
 
 BOT_SETTINGS: Final[dict[str, dict[str, Any]]] = {

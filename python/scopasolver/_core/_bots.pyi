@@ -1,3 +1,5 @@
+# Generated from the Rust source of the binding by `make stub-docs`: do not edit.
+
 """Bots, and the worlds that they think about."""
 
 from typing import Any, Self, final

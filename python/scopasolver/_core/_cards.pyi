@@ -1,3 +1,5 @@
+# Generated from the Rust source of the binding by `make stub-docs`: do not edit.
+
 """Cards and moves."""
 
 from typing import Self, final
@@ -8,9 +10,9 @@ from scopasolver.enums import FrenchSuit, Suit
 class Card:
     """A card of the 40-card Italian pack, or of a French pack with jollies.
 
-    Written rank then suit letter. Italian: ranks 1 to 7, then 8 fante, 9 cavallo, 10 re; suits C coppe, S spade,
-    B bastoni, D denari. French: ranks A, 2 to 10, J, Q, K; suits h hearts, s spades, c clubs, d diamonds; a jolly is
-    `*`. More forms are read, as `7♦` and `AD`: the page on text formats lists them. Cards of a pack are ordered by
+    Written as rank, then suit letter. Italian: ranks 1 to 7, then 8 fante, 9 cavallo, 10 re; suits C coppe, S spade, B
+    bastoni, D denari. French: ranks A, 2 to 10, J, Q, K; suits h hearts, s spades, c clubs, d diamonds; a jolly is `*`.
+    More forms can be read, such as `7♦` and `AD`; the page on text formats lists them. Cards of a pack are ordered by
     `id`: by suit, then by rank.
 
     Parameters
@@ -45,7 +47,7 @@ class Card:
         """Whether it is a jolly."""
     @property
     def id(self) -> int:
-        """Number in its pack: ten, or thirteen, times the suit's index, plus the rank minus one; of a jolly 52."""
+        """Number in its pack: index of the suit times 10 (Italian) or 13 (French), plus the rank minus 1; jolly 52."""
     def __eq__(self, other: object, /) -> bool: ...
     def __ne__(self, other: object, /) -> bool: ...
     def __lt__(self, other: Card, /) -> bool: ...
@@ -59,26 +61,26 @@ class Card:
 class Move:
     """One action of one seat.
 
-    With the Italian pack the text is the card for a card laid on the table or to a trick (`7D`); card, `x` and the
-    captured cards for a capture (`7Dx1C+6S`); card, `@` and the seats for a pile stolen in Ruba mazzo (`7D@1`); the
-    ace with `^` for an ace put on the own pile in Scopa d'Assi (`1C^`).
+    With the Italian pack, a card that is laid on the table or played to a trick is written as the card (`7D`); a
+    capture as card, `x` and the captured cards (`7Dx1C+6S`); a stolen pile in Ruba mazzo as card, `@` and the seats
+    (`7D@1`); an ace put on one's own pile in Scopa d'Assi as the ace and `^` (`1C^`).
 
     In Machiavelli a move is `lay 5h 6h` (cards from the hand, however the table is then arranged), `draw` or `pass`. In
     Scala 40 it is `draw`, `take` (the top discard), `open 3h 4h 5h / 7h 7s 7c 7d`, `lay 5h 6h *`,
     `attach 8h after 5h 6h 7h` (`before` at the low end of a run, `to` a set), `swap 10h in 8h 9h *` or `discard 9c`. In
     Sette e mezzo it is `stand` or `draw`.
 
-    In Su Scialandroni what is said is a move: `primiera`, `frusciu` or `tace` (nothing) when declarations are asked
-    for; `passo`, `posta`, `bollu biri` (sees), `raise 10` (to ten arrialis in all), `arrestu`; `bussu`; and in the
-    scartu a card, or `stop` to hold back.
+    In Su Scialandroni declarations and bids are moves: `primiera`, `frusciu` or `tace` (declares nothing); `passo`,
+    `posta`, `bollu biri` (sees), `raise 10` (to a total of ten arrialis), `arrestu`; `bussu`. In the scartu a move is a
+    card, or `stop` to hold back.
 
-    Moves are frozen, hashable and sorted in the canonical order of their game: with the Italian pack by card; of one
-    card captures by captured set, then stolen piles by seat, then the lay, an ace put on the pile last.
+    Moves are frozen and hashable, and compare in the canonical order of their game. With the Italian pack that is by
+    card, and for one card: captures by captured set, stolen piles by seat, the lay, an ace put on the pile.
 
     Parameters
     ----------
     text : str
-        The move; captured cards and seats may stand in any order.
+        The move. Captured cards and seats may be in any order.
 
     Raises
     ------
@@ -95,22 +97,22 @@ class Move:
     def __new__(cls, text: str) -> Self: ...
     @property
     def card(self) -> Card:
-        """The one card that goes from the hand; `AttributeError` where there is none, or more than one."""
+        """The one card that leaves the hand; `AttributeError` if there is none, or more than one."""
     @property
     def cards(self) -> tuple[Card, ...]:
-        """The cards that go from the hand; empty for a word that is said, a draw or a pass."""
+        """The cards that leave the hand; empty for a declaration, a bid, a draw or a pass."""
     @property
     def captured(self) -> tuple[Card, ...]:
-        """Italian pack: the table cards it takes, by `id`; empty unless `kind` is `capture`."""
+        """Italian pack: captured cards of the table, by `id`; empty unless `kind` is `capture`."""
     @property
     def stolen(self) -> tuple[int, ...]:
-        """Italian pack: the seats whose piles it takes, in order; empty unless `kind` is `steal`."""
+        """Italian pack: seats whose piles are stolen, in order; empty unless `kind` is `steal`."""
     @property
     def melds(self) -> tuple[tuple[Card, ...], ...]:
-        """Scala 40: the melds that it lays, or the one on the table that it adds to; empty if there is none."""
+        """Scala 40: melds that the move lays, or the meld on the table that it adds to; empty if there is none."""
     @property
     def kind(self) -> str:
-        """What the move does: `lay`, `capture`, `steal`, `bank`, or the first word of the text in other games."""
+        """Kind of the move: `lay`, `capture`, `steal` or `bank`; in games without these the first word of its text."""
     def __eq__(self, other: object, /) -> bool: ...
     def __ne__(self, other: object, /) -> bool: ...
     def __lt__(self, other: Move, /) -> bool: ...

@@ -1,3 +1,5 @@
+# Generated from the Rust source of the binding by `make stub-docs`: do not edit.
+
 """Results of finished hands."""
 
 from typing import Any
@@ -6,10 +8,10 @@ from typing_extensions import disjoint_base
 
 @disjoint_base
 class Result:
-    """The score of a finished hand, part by part; every tuple has one entry a side, or a seat where the name says so.
+    """The score of a finished hand, part by part. Every tuple has one entry a side, or a seat where the name says so.
 
-    This is what results of all games have. That of a game is an instance of the class `Result` in the module of the
-    game, with the other parts that the game counts. Results are frozen, hashable, comparable and picklable.
+    This class has what the results of all games share. Every result is an instance of the class `Result` in the module
+    of its game, which adds the parts that the game counts. Results are frozen, hashable, comparable and picklable.
 
     Examples
     --------
@@ -24,23 +26,22 @@ class Result:
     def points(self) -> tuple[int, ...]:
         """Points of the hand, as the game counts them.
 
-        Scopa the sum of the categories, Briscola card points, Ruba mazzo cards, Machiavelli and Sette e mezzo what is
-        paid to the side (less than 0 if it pays), Scala 40 penalty points (few are good), Su Scialandroni arrialis,
-        Tressette whole points with those of declarations (in rovescino few are good).
+        Scopa: the sum of the categories. Briscola: card points. Ruba mazzo: cards. Machiavelli and Sette e mezzo: the
+        payment to the side, negative if it pays. Scala 40: penalty points (fewer are better). Su Scialandroni:
+        arrialis. Tressette: whole points, including declarations (in rovescino fewer are better).
         """
     @property
     def winner(self) -> int | None:
-        """The side that has won the hand; None when nobody has.
+        """The side that has won the hand; None if no side has.
 
-        In Machiavelli and Scala 40 it is the one that closed, in Scopa and Tressette the `cappotto` if there is one,
-        elsewhere the one that did better than any other.
+        In Machiavelli and Scala 40 it is the side that closed; in Scopa and Tressette that of a `cappotto`, if there is
+        one; otherwise the side that did better than every other.
         """
     @property
     def parts(self) -> dict[str, tuple[int, ...]]:
-        """What the score is made of, as far as it is counted by side: each part by its name, without `points`.
+        """The parts of the score that are counted by side, by name, without `points`.
 
-        In Scopa `carte` to `napoli` add up to the points; the others say what came of the cards. Each is an attribute
-        too, with what it counts.
+        In Scopa `carte` to `napoli` sum to the points; the other parts count cards. Each part is an attribute too.
         """
     def __eq__(self, other: object, /) -> bool: ...
     def __ne__(self, other: object, /) -> bool: ...

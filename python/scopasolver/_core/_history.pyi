@@ -1,22 +1,24 @@
-"""A course of play, and what a seat has seen of it in order."""
+# Generated from the Rust source of the binding by `make stub-docs`: do not edit.
+
+"""A course of play, and what each seat has seen of it in order."""
 
 from typing import Any, Self, final
 
 from scopasolver._core._array import Array
 from scopasolver._core._cards import Move
-from scopasolver._core._environment import Turn
 from scopasolver._core._position import Position
+from scopasolver._core._turn import Turn
 
 @final
 class History:
-    """A position and the moves played from it: all that happened, so that each seat's part of it can be told.
+    """A position and the moves played from it, from which everything that a seat has seen follows.
 
-    A history does not change: `play` gives another one.
+    A history does not change; `play` returns a new one.
 
     Parameters
     ----------
     start : Position
-        Where the course of play begins.
+        The first position.
 
     Examples
     --------
@@ -31,15 +33,15 @@ class History:
     def __new__(cls, start: Position) -> Self: ...
     @property
     def start(self) -> Position:
-        """Where the course of play began."""
+        """The first position."""
     @property
     def position(self) -> Position:
-        """Where it has come to."""
+        """The position after all moves."""
     @property
     def moves(self) -> tuple[Move, ...]:
-        """The moves, in order."""
+        """The moves played, in order."""
     def play(self, move: Move | str) -> History:
-        """Play a move and return the course after it.
+        """Play a move and return the history after it.
 
         Parameters
         ----------
@@ -49,22 +51,22 @@ class History:
         Returns
         -------
         History
-            The longer course.
+            The history with the move added.
 
         Raises
         ------
         ParseError
-            If the text is not a move.
+            If the text is not the notation of a move.
         IllegalMoveError
-            If the rules do not allow it here; `legal_moves` says what they allow.
+            If the rules do not allow the move here; `legal_moves` lists those that they allow.
         """
     def turn(self) -> Turn:
-        """Begin the turn of the seat that acts; it knows what each seat has last played.
+        """Begin the turn of the seat to act, with the last move of each seat.
 
         Returns
         -------
         Turn
-            Nothing is touched yet.
+            The turn, with nothing touched yet.
 
         Raises
         ------
@@ -82,7 +84,7 @@ class History:
         Returns
         -------
         Array
-            As `Observation.planes` has it.
+            Like `Observation.planes`.
 
         Raises
         ------
@@ -100,7 +102,7 @@ class History:
         Returns
         -------
         Array
-            As `Observation.scalars` has it.
+            Like `Observation.scalars`.
 
         Raises
         ------
@@ -108,11 +110,11 @@ class History:
             If there is no such seat.
         """
     def information_state(self, seat: int) -> str:
-        """Return all that a seat has seen, in order, as text.
+        """Return everything that a seat has seen, in order, as text (its information state).
 
-        The notation of its first observation, then for each move the seat that made it, the move, and the words of the
-        notation that are others than before, each with its place. What was seen before stands at the beginning: two
-        courses that look alike have always looked alike (perfect recall).
+        The text is the notation of the first observation and, for each move, the seat, the move, and the words of the
+        notation that changed, each with its index. The text of a history begins with the text of the history before, so
+        it has perfect recall.
 
         Parameters
         ----------
@@ -122,7 +124,7 @@ class History:
         Returns
         -------
         str
-            One line; equal when, and only when, the seat cannot tell the courses apart.
+            One line. Two histories give equal lines if and only if the seat cannot tell them apart.
 
         Raises
         ------
@@ -130,12 +132,12 @@ class History:
             If there is no such seat.
         """
     def information_state_tensor(self, seat: int) -> Array:
-        """Return the same as numbers, of a length that the rules fix.
+        """Return the information state as numbers, of a length that depends only on the rules.
 
-        First the planes and the scalars of the first observation, then a row for each move: a 1 for the seat that made
-        it, counted on from the one that looks; how often each action was touched; the cards that the seat has newly
-        seen in hands, 1 for its own, 2 for the next one's and so on; the scalars after it. Rows of moves to come are
-        zeros. In Machiavelli and Scala 40, whose hands need have no end, the last 256 moves are told.
+        The planes and scalars of the first observation come first, then a row for each move: a one-hot code of the seat
+        that moved, relative to the seat that observes; the number of touches of each action; the cards newly seen in
+        hands (1 in its own, 2 in that of the next seat, and so on); the scalars after the move. Rows of future moves
+        are zeros. In Machiavelli and Scala 40, where hands have no bound, only the last 256 moves are included.
 
         Parameters
         ----------

@@ -1,4 +1,6 @@
-"""Legal moves in Python: a list, or a sequence that finds moves as they are wanted where there can be very many."""
+# Generated from the Rust source of the binding by `make stub-docs`: do not edit.
+
+"""Legal moves: a list, or in games with very many moves a sequence that finds them on demand."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any, ClassVar, final, overload
@@ -7,11 +9,11 @@ from scopasolver._core._cards import Move
 
 @final
 class Moves(Sequence[Move]):
-    """Legal moves where there can be millions, in canonical order: each is found when it is wanted.
+    """Legal moves in canonical order, found on demand, for games where there can be millions.
 
-    `for move in moves`, `moves[0]` and `if moves` find no more moves than they use, and `move in moves` looks at that
-    move alone. `len(moves)`, `moves[-1]` and a comparison go through all of them, which can take minutes and, but for
-    `len`, memory for each; Ctrl-C ends that. A slice is a list.
+    `for move in moves`, `moves[0]` and `if moves` find only the moves that they use, and `move in moves` checks that
+    move alone. `len(moves)`, `moves[-1]` and comparisons go through all moves, which can take minutes and, except for
+    `len`, keeps them in memory; Ctrl-C interrupts it. A slice is a list.
 
     Examples
     --------
@@ -21,7 +23,7 @@ class Moves(Sequence[Move]):
     """
 
     def index(self, move: Move) -> int:  # type: ignore[override] # no bounds: it would have to count to them
-        """Return where a move stands.
+        """Return the index of a move.
 
         Parameters
         ----------
@@ -39,7 +41,7 @@ class Moves(Sequence[Move]):
             If it is not legal.
         """
     def count(self, move: object) -> int:
-        """Return how often a move is there.
+        """Return how often a move occurs.
 
         Parameters
         ----------
@@ -49,7 +51,7 @@ class Moves(Sequence[Move]):
         Returns
         -------
         int
-            1 if it is legal, else 0.
+            1 if the move is legal, otherwise 0.
         """
     def __eq__(self, other: object, /) -> bool: ...
     def __ne__(self, other: object, /) -> bool: ...

@@ -1,4 +1,6 @@
-"""What a seat sees of a position."""
+# Generated from the Rust source of the binding by `make stub-docs`: do not edit.
+
+"""Observations: what one seat knows of a position."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, Generic, Self
@@ -7,47 +9,47 @@ from typing_extensions import disjoint_base
 
 from scopasolver._core._array import Array
 from scopasolver._core._cards import Card, Move
-from scopasolver._core._environment import Turn
 from scopasolver._core._rules import Rules
+from scopasolver._core._turn import Turn
 from scopasolver._core._types import _P_co
 
 @disjoint_base
 class Observation(Generic[_P_co]):
-    """What one seat knows of a position: its own cards and everything that was ever shown.
+    """What one seat knows of a position: its own cards and everything that was shown.
 
-    Two positions that differ only in what the seat has not seen give equal observations. This is what observations of
-    all games have; every one is an instance of the class `Observation` in the module of its game, which has what lies
-    open there, as the position tells it. A pickled observation does not hold the true position, but one that looks like
-    it to the seat.
+    Two positions that differ only in what the seat has not seen give equal observations. This class has what the
+    observations of all games share. Every observation is an instance of the class `Observation` in the module of its
+    game, which adds the open fields of the position. A pickled observation holds a position that looks the same to the
+    seat, not the true one.
     """
 
     @classmethod
     def from_dict(cls, document: Mapping[str, Any]) -> Self:
-        """Read what a seat has seen from a document.
+        """Read an observation from a document.
 
         Parameters
         ----------
         document : mapping
             The position document with `?` for each card that the seat has not seen, or `12?` for twelve, and with the
-            field `seat`. A number stands for a hand or a stock of so many unseen cards. Without `seat` it is that of
-            the seat to act.
+            field `seat`. A number in place of a hand or the stock is a number of unseen cards. Without `seat` it is an
+            observation of the seat to act.
 
         Returns
         -------
         Observation
-            What the seat has seen.
+            The observation.
 
         Raises
         ------
         TypeError
-            If the document is no mapping.
+            If the document is not a mapping.
         ParseError
             If the rules are not written as a rules string.
         RulesError
             If the rules do not exist.
         InvalidPositionError
-            If a field is wrong, a card is named that the seat cannot have seen, or no hand looks like this to it;
-            `reasons` lists everything.
+            If a field is wrong, a card is named that the seat cannot have seen, or no hand can look like this to the
+            seat; `reasons` lists every fault.
 
         Examples
         --------
@@ -59,7 +61,7 @@ class Observation(Generic[_P_co]):
         """
     @classmethod
     def from_json(cls, text: str | bytes) -> Self:
-        """Read what a seat has seen from JSON text.
+        """Read an observation from JSON text.
 
         Parameters
         ----------
@@ -69,7 +71,7 @@ class Observation(Generic[_P_co]):
         Returns
         -------
         Observation
-            What the seat has seen.
+            The observation.
 
         Raises
         ------
@@ -78,22 +80,22 @@ class Observation(Generic[_P_co]):
         RulesError
             If the rules do not exist.
         InvalidPositionError
-            If a field is wrong, a card is named that the seat cannot have seen, or no hand looks like this to it;
-            `reasons` lists everything.
+            If a field is wrong, a card is named that the seat cannot have seen, or no hand can look like this to the
+            seat; `reasons` lists every fault.
         """
     @classmethod
     def from_notation(cls, text: str) -> Self:
-        """Read what a seat has seen from one line.
+        """Read an observation from its one-line notation.
 
         Parameters
         ----------
         text : str
-            The one-line notation, as `notation` has it.
+            The one-line notation, as in `notation`.
 
         Returns
         -------
         Observation
-            What the seat has seen.
+            The observation.
 
         Raises
         ------
@@ -102,16 +104,16 @@ class Observation(Generic[_P_co]):
         RulesError
             If the rules it names do not exist.
         InvalidPositionError
-            If a field is wrong, a card is named that the seat cannot have seen, or no hand looks like this to it;
-            `reasons` lists everything.
+            If a field is wrong, a card is named that the seat cannot have seen, or no hand can look like this to the
+            seat; `reasons` lists every fault.
         """
     def to_dict(self) -> dict[str, Any]:
-        """Return what the seat has seen as a document: nothing in it says where an unseen card lies.
+        """Return the document of the observation, which does not tell where an unseen card lies.
 
         Returns
         -------
         dict
-            Plain values that `json.dumps` takes; every field is written, empty or not.
+            Plain values that `json.dumps` takes. Empty fields are included.
         """
     def to_json(self) -> str:
         """Return the document as JSON text.
@@ -123,7 +125,7 @@ class Observation(Generic[_P_co]):
         """
     @property
     def notation(self) -> str:
-        """The same in one line: the notation of a position with `?` for unseen cards, and the seat."""
+        """One-line notation: that of a position with `?` for unseen cards, and the seat."""
     @property
     def seat(self) -> int:
         """The seat that observes."""
@@ -135,49 +137,49 @@ class Observation(Generic[_P_co]):
         """The seat's own cards, by `id`."""
     @property
     def hand_sizes(self) -> tuple[int, ...]:
-        """Cards in each hand, seat 0 first."""
+        """Number of cards in each hand, seat 0 first."""
     @property
     def known_hands(self) -> tuple[tuple[Card, ...], ...]:
-        """Cards of each hand that this seat has seen, by `id`: all of its own, and those of others that were shown."""
+        """Cards of each hand that this seat has seen, by `id`: its own hand, and cards of others that were shown."""
     @property
     def lacks(self) -> tuple[tuple[Card, ...], ...]:
-        """Cards that each seat has proved not to hold, by `id`, as far as play is known.
+        """Cards that each seat has proved not to hold, by `id`, as far as the course of play is known.
 
-        In Ruba mazzo by laying where whoever can take must, in Sette e mezzo by going on or standing, in Tressette and
-        the scartu of Su Scialandroni by not following, in Scala 40 by discarding what only a hand of banned cards may,
-        or by not having drawn since the discards were shuffled.
+        A seat proves it in Ruba mazzo by laying a card although captures are compulsory; in Sette e mezzo by drawing or
+        standing; in Tressette and the scartu of Su Scialandroni by not following; in Scala 40 by discarding a card that
+        only a hand of banned cards may discard, or by not having drawn since the discards were shuffled.
         """
     @property
     def to_move(self) -> int | None:
         """The seat to act, or None when the hand is over."""
     @property
     def stock_size(self) -> int:
-        """Cards still to be dealt or drawn."""
+        """Number of cards still to be dealt or drawn."""
     @property
     def stock(self) -> tuple[Card | None, ...]:
-        """The stock, the next card first: a card that everyone sees or remembers in its place, None for any other."""
+        """The stock, the next card first: cards that everyone has seen, and None for all others."""
     @property
     def unseen(self) -> tuple[Card, ...]:
-        """Cards this seat has not seen, by `id`; in other hands or in the stock."""
+        """Cards that this seat has not seen, by `id`; they are in other hands or in the stock."""
     def bits(self, name: str) -> int:
-        """Return cards that lie together as one number, a bit a card, without an object for each.
+        """Return the cards of one zone as an integer with a bit for each card, which makes no card objects.
 
         Parameters
         ----------
         name : str
-            `hand` for the seat's own cards, `unseen`, or the attribute of cards that lie together: `table`, `trick`,
-            `discards`.
+            Name of the zone: `hand` (the seat's own cards), `unseen`, or an attribute that holds cards: `table`,
+            `trick`, `discards`.
 
         Returns
         -------
         int
-            Bit `card.id` for each card. With two packs bit `52 + card.id` says that the card is there twice, and the
-            bits from 104 on count jollies.
+            Bit `card.id` is set for each card. With two packs, bit `52 + card.id` is set if the card occurs twice, and
+            the bits from 104 on count jollies.
 
         Raises
         ------
         ValueError
-            If nothing of that name lies together.
+            If there is no zone with that name.
 
         Examples
         --------
@@ -187,39 +189,39 @@ class Observation(Generic[_P_co]):
         """
     @property
     def planes(self) -> Array:
-        """What the seat has seen as planes over the cards of the pack, an array of `int8`.
+        """Planes over the cards of the pack that encode the observation, an `int8` array of the shape planes x cards.
 
-        It has a row for each of `rules.plane_names`. A plane says how often each card is there, by `id`; of a trick or
-        a ladder the place of each card from 1, and of a pile two more for the card on top. What was last played is not
-        known from a moment alone: `History.planes` has that too.
+        There is one row for each of `rules.plane_names`. A plane counts each card, by `id`; planes of a trick or a
+        ladder hold the position of each card from 1; planes of a pile add 2 for the card on top. The last moves do not
+        follow from a moment, so their planes are empty here; `History.planes` fills them.
         """
     @property
     def scalars(self) -> Array:
-        """What the seat has seen as numbers, an array of `float32`, one for each of `rules.scalar_names`."""
+        """Numbers that encode the observation, a `float32` array with one entry for each of `rules.scalar_names`."""
+    def legal_moves(self) -> Sequence[Move]:
+        """Return the legal moves of this seat.
+
+        Returns
+        -------
+        sequence of Move
+            Legal moves in canonical order; empty when another seat is to act. A list; in Machiavelli and Scala 40
+            `Moves`, which finds them on demand.
+        """
+    def _repr_svg_(self) -> str:
+        """Draw the observation for a notebook, as `scopasolver.svg.board` does.
+
+        Returns
+        -------
+        str
+            An SVG picture.
+        """
     def turn(self) -> Turn:
         """Begin the turn of this seat.
 
         Returns
         -------
         Turn
-            Nothing is touched yet; if the seat does not act, nothing can be.
-        """
-    def legal_moves(self) -> Sequence[Move]:
-        """Return what this seat may play.
-
-        Returns
-        -------
-        sequence of Move
-            The legal moves in canonical order; empty when another seat is to act. A list, but in Machiavelli and
-            Scala 40 `Moves`, which finds them as they are wanted.
-        """
-    def _repr_svg_(self) -> str:
-        """Draw what the seat knows for a notebook, as `scopasolver.svg.board` does.
-
-        Returns
-        -------
-        str
-            An SVG picture.
+            The turn, with nothing touched yet. If the seat is not to act, nothing can be touched.
         """
     def __eq__(self, other: object, /) -> bool: ...
     def __ne__(self, other: object, /) -> bool: ...

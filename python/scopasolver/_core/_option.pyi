@@ -1,10 +1,12 @@
-"""An option of some rules."""
+# Generated from the Rust source of the binding by `make stub-docs`: do not edit.
+
+"""Options of rules."""
 
 from typing import Any, final
 
 @final
 class Option:
-    """One option of a rules object: what it is set to, and what else it could be."""
+    """One option of a rules object: its value, and the values that it can have."""
 
     @property
     def name(self) -> str:
@@ -14,10 +16,10 @@ class Option:
         """Value in force."""
     @property
     def default(self) -> str | int | bool:
-        """Value the preset gives it; beside `players` itself, the one for the actual number of players."""
+        """Value in the preset, for the actual number of players."""
     @property
     def values(self) -> tuple[str, ...]:
-        """Every value it may take, as text; a single phrase when they cannot be listed."""
+        """All values that it can have, as text; a single phrase if they cannot be listed."""
     @property
     def source(self) -> str:
         """Where the rule comes from."""

@@ -1,3 +1,5 @@
+# Generated from the Rust source of the binding by `make stub-docs`: do not edit.
+
 """Positions."""
 
 from collections.abc import Mapping, Sequence
@@ -12,13 +14,14 @@ from scopasolver._core._rules import Rules
 
 @disjoint_base
 class Position:
-    """A hand at one moment, all cards known, with the rules it is played by.
+    """A hand at one moment, with all cards known, and its rules.
 
-    Positions are frozen, hashable, comparable and picklable; playing gives a new one. This is what positions of all
-    games have; every position is an instance of the class `Position` in the module of its game, which has the rest. So
-    `isinstance(position, briscola.Position)` tells the games apart, and this constructor gives the class of the game.
+    Positions are frozen, hashable, comparable and picklable; playing a move returns a new one. This class has what the
+    positions of all games share. Every position is an instance of the class `Position` in the module of its game, which
+    adds the fields of the game. So `isinstance(position, briscola.Position)` tells games apart, and this constructor
+    returns an instance of the class of the game.
 
-    `str` is the one-line notation, the fields of the game with spaces between:
+    `str` returns the one-line notation, the fields of the game separated by spaces:
 
     - Scopa: rules, hands, table, captured, sweeps, last_capture, to_move, stock
     - Briscola: rules, hands, trump, trick, leader, captured, to_move, stock
@@ -30,8 +33,8 @@ class Position:
       to_move, stock
     - Tressette: rules, hands, trick, leader, captured, declared, to_move, stock
 
-    Cards stand one after the other, `/` separates the entries of seats, sides (0 first), combinations or what was said,
-    and `-` is an empty list or nobody. In a finished hand seat 0 is written as the one to act.
+    Cards are written without separators; `/` separates the entries of seats or sides (0 first), combinations, or bids;
+    `-` is an empty list or nobody. In a finished hand seat 0 is written as the seat to act.
 
     Parameters
     ----------
@@ -45,9 +48,9 @@ class Position:
     RulesError
         If the rules it names do not exist.
     MisdealError
-        If only a deal that is void by the rules leads to the position.
+        If only deals that are void by the rules lead to the position.
     InvalidPositionError
-        If a field is wrong, or no hand can reach the position; `reasons` lists everything.
+        If a field is wrong, or no hand can reach the position; `reasons` lists every fault.
 
     Examples
     --------
@@ -69,8 +72,8 @@ class Position:
         Parameters
         ----------
         document : mapping
-            The document, as `to_dict` writes it: the fields of the notation by name. Fields without content may be
-            left out; so may cards of the pack in Machiavelli, Scala 40 and Sette e mezzo, in Ruba mazzo once the stock
+            The document, as `to_dict` returns it: the fields of the notation by name. Empty fields may be left out.
+            Cards of the pack may be left out in Machiavelli, Scala 40 and Sette e mezzo, in Ruba mazzo once the stock
             is empty, and in the scartu of Su Scialandroni.
 
         Returns
@@ -81,16 +84,16 @@ class Position:
         Raises
         ------
         TypeError
-            If the document is no mapping.
+            If the document is not a mapping.
         ParseError
             If the rules are not written as a rules string.
         RulesError
             If the rules do not exist.
         MisdealError
-            If only a deal that is void by the rules leads to the position.
+            If only deals that are void by the rules lead to the position.
         InvalidPositionError
-            If a field is missing, unknown or of another type, or no hand can reach the position; `reasons` lists
-            everything.
+            If a field is missing, unknown or of a wrong type, or no hand can reach the position; `reasons` lists every
+            fault.
         """
     @classmethod
     def from_json(cls, text: str | bytes) -> Self:
@@ -113,10 +116,10 @@ class Position:
         RulesError
             If the rules do not exist.
         MisdealError
-            If only a deal that is void by the rules leads to the position.
+            If only deals that are void by the rules lead to the position.
         InvalidPositionError
-            If a field is missing, unknown or of another type, or no hand can reach the position; `reasons` lists
-            everything.
+            If a field is missing, unknown or of a wrong type, or no hand can reach the position; `reasons` lists every
+            fault.
         """
     def to_dict(self) -> dict[str, Any]:
         """Return the position document.
@@ -124,7 +127,7 @@ class Position:
         Returns
         -------
         dict
-            Plain values that `json.dumps` takes; every field is written, empty or not.
+            Plain values that `json.dumps` takes. Empty fields are included.
         """
     def to_json(self) -> str:
         """Return the position document as JSON text.
@@ -145,76 +148,76 @@ class Position:
         """Cards still to be dealt or drawn, the next one first."""
     @property
     def seen(self) -> dict[str, Any]:
-        """What play has shown that the moment does not tell, as in the document; what has no content is left out."""
+        """What play has shown and the moment alone does not tell, as in the document; empty entries are left out."""
     @property
     def assumed(self) -> tuple[str, ...]:
-        """What was assumed when a study was read, in words: where the cards lie that it calls the rest."""
+        """Assumptions made when a study was read, in words: where the cards lie that it calls the rest."""
     @property
     def composed(self) -> bool:
-        """Whether it was set up so that no play need have led to it."""
+        """Whether it was set up as a composition, which play need not be able to reach."""
     def bits(self, name: str) -> int:
-        """Return cards that lie together as one number, a bit a card, without an object for each.
+        """Return the cards of one zone as an integer with a bit for each card, which makes no card objects.
 
         Parameters
         ----------
         name : str
-            `hand` for the cards of the seat to act, or the attribute of cards that lie together: `table`, `trick`,
+            Name of the zone: `hand` (cards of the seat to act), or an attribute that holds cards: `table`, `trick`,
             `discards`.
 
         Returns
         -------
         int
-            Bit `card.id` for each card. With two packs bit `52 + card.id` says that the card is there twice, and the
-            bits from 104 on count jollies.
+            Bit `card.id` is set for each card. With two packs, bit `52 + card.id` is set if the card occurs twice, and
+            the bits from 104 on count jollies.
 
         Raises
         ------
         ValueError
-            If nothing of that name lies together.
+            If there is no zone with that name.
         """
     @property
     def to_move(self) -> int | None:
         """The seat to act, or None when the hand is over."""
     @property
     def plies_left(self) -> int:
-        """Cards that may still be played: those in hands and stock, in Su Scialandroni in the scartu.
+        """Number of cards that may still be played: those in hands and stock; in Su Scialandroni those of the scartu.
 
-        In Sette e mezzo how many moves there can still be.
+        In Sette e mezzo it is the largest number of moves that can still follow.
         """
     @property
     def is_over(self) -> bool:
-        """Whether nothing is left to play."""
+        """Whether the hand is over."""
     def legal_moves(self) -> Sequence[Move]:
-        """Return what the seat to act may play.
+        """Return the legal moves of the seat to act.
 
         Returns
         -------
         sequence of Move
-            The legal moves in canonical order; empty only when the hand is over. A list, but in Machiavelli and
-            Scala 40 `Moves`, which finds them as they are wanted.
+            Legal moves in canonical order; empty only when the hand is over. A list; in Machiavelli and Scala 40
+            `Moves`, which finds them on demand.
         """
     def parse_move(self, text: str) -> Move:
-        """Read a move and check that it is legal here.
+        """Read a move and check that it is legal.
 
         Parameters
         ----------
         text : str
-            The move's notation.
+            Notation of the move.
 
         Returns
         -------
         Move
-            The legal move it names.
+            The legal move.
 
         Raises
         ------
         ParseError
-            If the text is not a move.
+            If the text is not the notation of a move.
         IllegalMoveError
-            If the rules do not allow it here.
+            If the rules do not allow the move here.
         """
     def play(self, move: Move | str) -> Self:
-        """Play a move and return the position after it; this one does not change.
+        """Play a move and return the position after it. This position does not change.
 
         Parameters
         ----------
@@ -224,27 +227,14 @@ class Position:
         Returns
         -------
         Position
-            The position after the move, with new cards dealt or drawn if they were due.
+            The position after the move, with new cards dealt or drawn if that is due.
 
         Raises
         ------
         ParseError
-            If the text is not a move.
+            If the text is not the notation of a move.
         IllegalMoveError
-            If the rules do not allow it here; `legal_moves` says what they allow.
-        """
-    def result(self) -> Result:
-        """Return the score of the finished hand.
-
-        Returns
-        -------
-        Result
-            Points a side, and what the game counts beside.
-
-        Raises
-        ------
-        ScopaSolverError
-            If the hand is not over.
+            If the rules do not allow the move here; `legal_moves` lists those that they allow.
         """
     def observation(self, seat: int) -> Observation:
         """Return what one seat knows of this position.
@@ -257,7 +247,7 @@ class Position:
         Returns
         -------
         Observation
-            The seat's cards and everything that was shown.
+            The cards of the seat and everything that was shown.
 
         Raises
         ------
@@ -265,17 +255,17 @@ class Position:
             If there is no such seat.
         """
     def perft(self, depth: int) -> int:
-        """Count the ways the hand can go on for a number of moves.
+        """Count the move sequences of a given length (perft).
 
         Parameters
         ----------
         depth : int
-            Moves to look ahead, 0 or more. Lines that end earlier are not counted further.
+            Length of the sequences, 0 to 10000. Hands that end earlier are not counted.
 
         Returns
         -------
         int
-            Number of different move sequences of that length; 1 for depth 0.
+            Number of legal move sequences of that length; 1 for depth 0.
 
         Raises
         ------
@@ -291,6 +281,19 @@ class Position:
         -------
         str
             An SVG picture.
+        """
+    def result(self) -> Result:
+        """Return the score of the finished hand.
+
+        Returns
+        -------
+        Result
+            Points of each side, and the other parts that the game counts.
+
+        Raises
+        ------
+        ScopaSolverError
+            If the hand is not over.
         """
     def __eq__(self, other: object, /) -> bool: ...
     def __ne__(self, other: object, /) -> bool: ...

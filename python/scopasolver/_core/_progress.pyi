@@ -1,29 +1,31 @@
-"""How far a running solve is, as Python has it."""
+# Generated from the Rust source of the binding by `make stub-docs`: do not edit.
+
+"""Progress of a running solve."""
 
 from typing import Any, final
 
 @final
 class Progress:
-    """How far a running solve is."""
+    """Progress of a running solve."""
 
     @property
     def nodes(self) -> int:
-        """Positions visited so far."""
+        """Number of positions visited so far."""
     @property
     def test(self) -> int | Any:
-        """The test in hand: whether the value is at least this; None while none is about the value."""
+        """Bound of the current null-window test (`value >= test`); None while no test is about the value."""
     @property
     def table_filled(self) -> float:
-        """How full the table is, from 0 to 1; 0 before that is known, and where no table is used."""
+        """Filled share of the transposition table, from 0 to 1; 0 before it is known, and without a table."""
     @property
     def seconds(self) -> float:
-        """Wall-clock time so far."""
+        """Wall-clock time so far, in seconds."""
     @property
     def lower(self) -> int | Any:
-        """The value is proved to be at least this; None where no single number bounds it."""
+        """Proved lower bound of the value; None if no single number bounds it."""
     @property
     def upper(self) -> int | Any:
-        """The value is proved to be at most this; None where no single number bounds it."""
+        """Proved upper bound of the value; None if no single number bounds it."""
     def __eq__(self, other: object, /) -> bool: ...
     def __ne__(self, other: object, /) -> bool: ...
     def __hash__(self) -> int: ...

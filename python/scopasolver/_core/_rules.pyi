@@ -1,3 +1,5 @@
+# Generated from the Rust source of the binding by `make stub-docs`: do not edit.
+
 """Rules and their options."""
 
 from collections.abc import Callable
@@ -6,7 +8,7 @@ from typing import Literal, Self, overload
 from typing_extensions import disjoint_base
 
 from scopasolver import briscola, machiavelli, ruba_mazzo, scala40, scialandroni, scopa, sette_e_mezzo, tressette
-from scopasolver._core._environment import ActionSpace
+from scopasolver._core._action_space import ActionSpace
 from scopasolver._core._option import Option
 from scopasolver._core._position import Position
 from scopasolver._core._standing import Standing
@@ -16,9 +18,9 @@ from scopasolver._core._types import _Cards
 class Rules:
     """The rules of one variant: a preset and the options that differ from it.
 
-    Rules are frozen, hashable, comparable and picklable. `str` gives the canonical rules string, `repr` an expression.
-    All rules are instances of the class `Rules` in the module of their game, whose methods say what they give in types:
-    `briscola.Rules().deal(seed=1)` is a `briscola.Position`.
+    Rules are frozen, hashable, comparable and picklable. `str` returns the canonical rules string, `repr` an
+    expression. All rules are instances of the class `Rules` in the module of their game, whose methods return the
+    classes of the game: `briscola.Rules().deal(seed=1)` is a `briscola.Position`.
 
     Parameters
     ----------
@@ -91,14 +93,14 @@ class Rules:
         Returns
         -------
         Rules
-            The rules it names.
+            The rules.
 
         Raises
         ------
         ParseError
             If the text does not have that form.
         RulesError
-            If what it names does not exist or is contradictory.
+            If the preset, an option or a value does not exist, or options contradict each other.
 
         Examples
         --------
@@ -107,7 +109,7 @@ class Rules:
         """
     @staticmethod
     def presets(game: str | None = None) -> tuple[str, ...]:
-        """Return the names of all presets, or of those of one game.
+        """Return the names of all presets, or of the presets of one game.
 
         Parameters
         ----------
@@ -117,7 +119,7 @@ class Rules:
         Returns
         -------
         tuple of str
-            The names, game after game, the main preset of each first.
+            The names, game by game, each beginning with the main preset.
 
         Raises
         ------
@@ -136,7 +138,8 @@ class Rules:
         Returns
         -------
         tuple of str
-            The names. Each is also that of a module, `scopasolver.scopa` and so on, and of the main preset of the game.
+            The names. Each is also the name of a module, such as `scopasolver.scopa`, and of the main preset of the
+            game.
 
         Examples
         --------
@@ -145,30 +148,30 @@ class Rules:
         """
     @property
     def preset(self) -> str:
-        """Name of the preset the rules started from."""
+        """Name of the preset."""
     @property
     def game(self) -> str:
-        """Name of the game: `scopa` for the whole family, otherwise that of its main preset."""
+        """Name of the game: `scopa` for the whole Scopa family, otherwise the name of the main preset."""
     @property
     def options(self) -> dict[str, str | int | bool]:
-        """Every option of the game with the value in force."""
+        """All options of the game with their values."""
     @property
     def seats(self) -> int:
         """Number of players."""
     @property
     def sides(self) -> int:
-        """Number of parties that score; two in pairs or teams, else one a seat."""
+        """Number of sides that score: two in pairs or teams, otherwise one a seat."""
     @property
     def has_endless_match(self) -> bool:
-        """Whether a match goes on until its players have had enough."""
+        """Whether a match has no end of its own, and goes on until its players stop."""
     @property
     def fewest_points_win(self) -> bool:
-        """Whether the side with the fewest points does best, as where they are penalties."""
+        """Whether the side with the fewest points does best, as when points are penalties."""
     @property
     def target(self) -> int | None:
-        """What wins a match: points in Scopa, won hands in Briscola; None where it is no such number."""
+        """Target of a match: points in Scopa, won hands in Briscola; None if no such number decides the match."""
     def side_of(self, seat: int) -> int:
-        """Return the side a seat plays for.
+        """Return the side that a seat plays for.
 
         Parameters
         ----------
@@ -186,19 +189,16 @@ class Rules:
             If there is no such seat.
         """
     @property
-    def action_space(self) -> ActionSpace:
-        """The actions that moves are made of, with a number each."""
-    @property
     def plane_names(self) -> tuple[str, ...]:
-        """The names of the planes of an observation.
+        """Names of the planes of an observation.
 
-        A number after a name counts seats, or sides, on from the one that looks, which is 0.
+        A number after a name is a seat or a side, relative to the seat that observes, which is 0.
         """
     @property
     def scalar_names(self) -> tuple[str, ...]:
-        """The names of the scalars of an observation.
+        """Names of the scalars of an observation.
 
-        A number after a name counts seats, or sides, on from the one that looks, which is 0.
+        A number after a name is a seat or a side, relative to the seat that observes, which is 0.
         """
     def describe(self) -> list[Option]:
         """Return every option with its value, default, allowed values and source.
@@ -206,7 +206,7 @@ class Rules:
         Returns
         -------
         list of Option
-            The options, in the order of the documentation.
+            Options, in the order of the documentation.
         """
     def deal(self, *, seed: int | None = None, deck: _Cards | None = None) -> Position:
         """Deal a hand. Exactly one of `seed` and `deck` is given.
@@ -214,10 +214,10 @@ class Rules:
         Parameters
         ----------
         seed : int, optional
-            Shuffles with this seed, from 0 to 2**64 - 1; a deal that is void by the rules (in Scopa) is shuffled again.
-            The same seed gives the same deal on every machine.
+            Seed of the shuffle, from 0 to 2**64 - 1. A deal that is void by the rules (in Scopa) is shuffled again. The
+            same seed gives the same deal on every machine.
         deck : str or sequence of Card or str, optional
-            The cards of the game in the order they are dealt, as a sequence or as one text with spaces.
+            Cards of the game in the order in which they are dealt, as a sequence or as one text with spaces.
 
         Returns
         -------
@@ -229,11 +229,11 @@ class Rules:
         MisdealError
             If the given deck deals a void hand.
         ParseError
-            If a word of the given deck is no card.
+            If a word of the given deck is not a card.
         InvalidPositionError
-            If the given deck is not just the cards of the game.
+            If the given deck does not have exactly the cards of the game.
         TypeError
-            If both or neither of `seed` and `deck` are given, or one is of another type.
+            If both or neither of `seed` and `deck` are given, or one has a wrong type.
         ValueError
             If `seed` is negative, or 2**64 or more.
 
@@ -243,14 +243,15 @@ class Rules:
         True
         """
     def random_position(self, *, seed: int, plies_left: int) -> Position:
-        """Deal with a seed, then play legal moves drawn with it until few enough cards are left.
+        """Deal with a seed, then play random legal moves until a number of cards is left.
 
         Parameters
         ----------
         seed : int
-            Decides the deal and the moves; from 0 to 2**64 - 1.
+            Seed of the deal and the moves, from 0 to 2**64 - 1.
         plies_left : int
-            Cards still to be played in the position returned, from 0 to all of them. A hand that ends before has more.
+            Number of cards still to be played in the returned position, from 0 to all. A hand that ends earlier has
+            more.
 
         Returns
         -------
@@ -267,20 +268,23 @@ class Rules:
         >>> Rules("scopone_scientifico").random_position(seed=1, plies_left=20).plies_left
         20
         """
+    @property
+    def action_space(self) -> ActionSpace:
+        """The actions that moves are made of, with a number each."""
     def start_match(self, seed: int, *, dealer: int | None = None) -> Standing:
-        """Start a match: nobody has a point, and the first hand is dealt.
+        """Start a match, with no points and the first hand to be dealt.
 
         Parameters
         ----------
         seed : int
-            Decides the first dealer, unless the rules name one, and every shuffle; from 0 to 2**64 - 1.
+            Seed of every shuffle and of the first dealer, unless the rules name one; from 0 to 2**64 - 1.
         dealer : int, optional
-            Number of the player who deals the first hand, whatever rules and seed say.
+            Number of the player who deals the first hand, in place of the one that rules and seed determine.
 
         Returns
         -------
         Standing
-            How the match stands at its start.
+            The standing at the start.
 
         Raises
         ------

@@ -1,4 +1,6 @@
-"""Solutions, as Python has them."""
+# Generated from the Rust source of the binding by `make stub-docs`: do not edit.
+
+"""Solutions and the values of moves."""
 
 from typing import Any, Generic, Literal, final
 
@@ -7,23 +9,23 @@ from scopasolver._core._types import _V_co
 
 @final
 class MoveValue(Generic[_V_co]):
-    """A legal move and what the hand is worth after it, best play following."""
+    """A legal move and the value of the hand after it, with best play."""
 
     @property
     def move(self) -> Move:
         """The move."""
     @property
     def value(self) -> _V_co | Any:
-        """Value, in the same terms as `Solution.value`; None while it is not proved."""
+        """Value, with the unit and point of view of `Solution.value`; None while it is not proved."""
     @property
     def exact(self) -> bool:
         """Whether the value is proved."""
     @property
     def lower(self) -> _V_co | Any:
-        """The value is at least this."""
+        """Proved lower bound of the value."""
     @property
     def upper(self) -> _V_co | Any:
-        """The value is at most this."""
+        """Proved upper bound of the value."""
     def __eq__(self, other: object, /) -> bool: ...
     def __ne__(self, other: object, /) -> bool: ...
     def __hash__(self) -> int: ...
@@ -33,74 +35,74 @@ class MoveValue(Generic[_V_co]):
 class Solution(Generic[_V_co]):
     """The solution of `solve`.
 
-    It is frozen, hashable, comparable and picklable. Two solutions are equal when all of them is, nodes and seconds
-    included. In type hints `Solution[int]` says what the values are.
+    Solutions are frozen, hashable, comparable and picklable. Two solutions are equal if all their parts are, including
+    nodes and seconds. In type hints `Solution[int]` states the type of the values.
     """
 
     @property
     def best_complete(self) -> bool:
         """Whether it is proved that no other move reaches the value.
 
-        False while the value is not proved, when a limit came before all moves were compared, and when values of all
-        moves were not asked for, unless only one move is legal.
+        False while the value is not proved, if a limit was reached before all moves were compared, and if the values of
+        all moves were not asked for, unless only one move is legal.
         """
     @property
     def nodes(self) -> int:
-        """Positions visited."""
+        """Number of positions visited."""
     @property
     def value(self) -> _V_co | Any:
-        """What the hand is worth, as `solve` says; None when it is not proved, see `stopped_by`."""
+        """Value of the hand, as `solve` describes it; None if it is not proved, see `stopped_by`."""
     @property
     def exact(self) -> bool:
-        """Whether the value is proved, with a best move and a line; otherwise only `lower` and `upper` are."""
+        """Whether the value is proved, with a best move and a line; otherwise only `lower` and `upper` are proved."""
     @property
     def lower(self) -> _V_co | Any:
-        """The value is at least this, proved."""
+        """Proved lower bound of the value."""
     @property
     def upper(self) -> _V_co | Any:
-        """The value is at most this, proved."""
+        """Proved upper bound of the value."""
     @property
     def best(self) -> tuple[Move, ...]:
         """Moves that are proved to reach the value, in canonical order; empty while the value is not proved."""
     @property
     def proved(self) -> tuple[tuple[_V_co, bool, int], ...]:
-        """What has been proved about the value, in the order in which it was asked.
+        """Null-window tests of the value, in the order of the search.
 
-        Each entry is a number, whether the value is at least that, and the positions visited to prove it. Between two
-        sides only, and without the bounds that follow from the rules alone.
+        Each entry is a bound, whether the value is at least this bound, and the number of positions visited to prove
+        it. Only for two sides; bounds that follow from the rules alone are not listed.
         """
     @property
     def moves(self) -> tuple[MoveValue[_V_co], ...]:
-        """Every legal move with its value, in canonical order; empty when it was not asked for."""
+        """Every legal move with its value, in canonical order; empty if it was not asked for."""
     @property
     def line(self) -> tuple[Move, ...]:
-        """Best play of all sides from here to the end of the hand; empty while the value is not proved."""
+        """Principal variation: best play of all sides to the end of the hand; empty while the value is not proved."""
     @property
     def stopped_by(self) -> Literal["limit", "horizon"] | None:
-        """What kept the value, or that of a move, from being proved: `limit`, `horizon`, or None if all are.
+        """What kept the value of the hand or of a move from being proved: `limit` or `horizon`; None if all are proved.
 
-        The horizon is how many turns ahead are looked at in Scala 40, where play may have no end: no more time would
-        prove more.
+        The horizon is the number of turns that are searched in Scala 40, where play may have no end. More time would
+        prove no more.
         """
     @property
     def moves_complete(self) -> bool:
-        """Whether all legal moves are counted with, from here to the end of the hand; else only those that are listed.
+        """Whether the values account for all legal moves to the end of the hand, not only for those that are listed.
 
-        False in Su Scialandroni before the scartu: values are then exact for the raises of `raise_menu`.
+        False in Su Scialandroni before the scartu: values are then exact for the raises of the option `raise_menu`.
         """
     @property
     def seconds(self) -> float:
-        """Wall-clock time of the solve."""
+        """Wall-clock time of the solve, in seconds."""
     @property
     def threads(self) -> int:
-        """Threads that worked on it."""
+        """Number of threads that worked on it."""
     def to_dict(self) -> dict[str, Any]:
         """Return the object that `scopasolver solve --json` prints.
 
         Returns
         -------
         dict
-            Plain values that `json.dumps` takes; moves as text.
+            Plain values that `json.dumps` takes; moves are text.
         """
     def _repr_html_(self) -> str:
         """Write the moves and their values as a table for a notebook, as `scopasolver.svg.values_table` does.

@@ -1,3 +1,5 @@
+# Generated from the Rust source of the binding by `make stub-docs`: do not edit.
+
 """Solving one position."""
 
 from collections.abc import Callable
@@ -73,65 +75,66 @@ def solve(
     checkpoint_seconds: float = 30.0,
     checkpoint_table: bool = False,
 ) -> Solution[int | Any]:
-    """Return what a position is worth with all cards known, and the best play.
+    """Return the value of a position with all cards known, and the best play.
 
     Parameters
     ----------
     position : Position
-        Any legal position; it is not changed.
+        Any legal position. It is not changed.
     limit : Limit, optional
         When to stop. Without one the search runs until the value is proved.
     threads : int, default 1
-        Threads that share the work on this one position, 1 to 1024. Values do not depend on it, node counts do.
+        Number of threads that share the work on this position, 1 to 1024. Values do not depend on it; node counts do.
     memory_mb : int, default 1024
-        Most memory the search may use for its table, in MiB. Values do not depend on it.
+        Upper bound of the memory for the transposition table, in MiB. Values do not depend on it.
     order_seed : int, default 0
-        Another number has moves tried in an order with some chance of this seed. Values do not depend on it; a second
-        search with another seed checks the first.
+        Seed that varies the order in which moves are tried; 0 uses the usual order. Values do not depend on it, so a
+        second search with another seed checks the first.
     objective : {"win"} or MatchObjective, optional
-        Play for winning the hand, by however little, or (in Scopa and Su Scialandroni) for the match, instead of for
-        the points of the hand; two sides only.
+        Play to win the hand by any margin ("win"), or to win the match (in Scopa and Su Scialandroni), instead of for
+        the points of the hand. Two sides only.
     method : {"max_n", "paranoid"}, optional
-        What is asked with three or more sides: what each gets when all play for their own points ("max_n", which is
-        taken if none is given), or what each can be sure of against all the others together ("paranoid").
+        The question with three or more sides: what each side gets if all play for their own points ("max_n", the
+        default), or what each side can guarantee against all others together ("paranoid").
     moves : bool, default True
-        Whether every legal move gets its own value; without, `Solution.moves` is empty and `best` holds one move.
+        Whether to find the value of every legal move. Otherwise `Solution.moves` is empty and `best` holds one move.
     progress : callable, optional
-        Called now and then with a `Progress`; what it returns is ignored, what it raises ends the search.
+        Called every quarter of a second with a `Progress`. Its result is ignored; an exception ends the search.
     checkpoint : str or path-like, optional
-        A folder where what is proved is kept, so that the same call goes on after a limit, Ctrl-C, a crash or a power
-        cut. It is made if it is not there. Between two sides in Scopa, Briscola, Tressette and Ruba mazzo.
+        Folder that keeps what is proved, so that the same call resumes after a limit, Ctrl-C, a crash or a power cut.
+        It is created if it does not exist. For two sides in Scopa, Briscola, Tressette and Ruba mazzo.
     checkpoint_seconds : float, default 30
-        Time between two savings: so much work is lost at the most.
+        Interval between two savings, in seconds, which is the most work that can be lost.
     checkpoint_table : bool, default False
-        Whether the whole table is saved, and not only some 16 MiB of proofs about the largest subtrees. Then less is
-        done again, and each saving takes as long as writing so much.
+        Whether to save the whole transposition table, and not only about 16 MiB of proofs of the largest subtrees. Less
+        work is then repeated, but each saving writes the whole table.
 
     Returns
     -------
     Solution
-        With two sides `value` is an integer, at the end of the hand and from the point of view of side 0, whoever is
-        to move; what has already been scored is included. In Scopa it is the points of side 0 minus those of side 1, in
-        Briscola the card points of side 0 (0 to 120, side 1 has the rest), in Ruba mazzo the cards of side 0 minus
-        those of side 1, in Sette e mezzo what the player is paid, in Tressette the thirds of a point of side 0 (0 to
-        35, without declarations; side 1 has the rest). With three or more sides it is a tuple of points, cards or
-        payments, one entry a side; where few points are good they are less than 0. With "win" it is 1
-        (side 0 wins the hand: in Briscola with more than 60), 0 (level) or -1 (side 1 wins it); with a
-        `MatchObjective` a number from -1 (side 1 wins the match) to 1 (side 0 wins it).
+        With two sides `value` is an integer, at the end of the hand and from the point of view of side 0, whoever is to
+        move; what is already scored is included. In Scopa it is the points of side 0 minus those of side 1; in Briscola
+        the card points of side 0 (0 to 120, side 1 has the rest); in Ruba mazzo the cards of side 0 minus those of side
+        1; in Sette e mezzo the payment to the player, in stakes; in Tressette the thirds of a point of side 0 (0 to 35,
+        without declarations; side 1 has the rest). With three or more sides it is a tuple of points, cards or payments,
+        one entry a side; penalty points are negative. With "win" it is 1 (side 0 wins the hand, in Briscola with more
+        than 60), 0 (level) or -1 (side 1 wins). With a `MatchObjective` it is a number from -1 (side 1 wins the match)
+        to 1 (side 0 wins it).
 
-        In Su Scialandroni it is what side 0 marks in the deal minus what side 1 does, in arrialis, with the raises that
-        the rules list; with a `MatchObjective`, who wins the gioco in this deal, 0 if neither does.
+        In Su Scialandroni it is the arrialis that side 0 marks in the deal minus those that side 1 marks, with the
+        raises that the rules list; with a `MatchObjective` the side that wins the gioco in this deal (1 or -1), 0 if
+        neither does.
 
     Raises
     ------
     TypeError
-        If an argument is of another type.
+        If an argument has a wrong type.
     ValueError
-        If an argument is out of range, or does not go with the game or the number of sides.
+        If an argument is out of range, or does not fit the game or the number of sides.
     ScopaSolverError
-        If the checkpoint is damaged, of another solve (the message says what differs), or cannot be written.
+        If the checkpoint is damaged, belongs to another solve (the message says what differs), or cannot be written.
     KeyboardInterrupt
-        On Ctrl-C, within a fraction of a second; the interpreter stays usable.
+        On Ctrl-C, within a fraction of a second. The interpreter stays usable.
 
     Notes
     -----

@@ -1,4 +1,6 @@
-"""Solving many positions side by side, in order, without holding more than a few."""
+# Generated from the Rust source of the binding by `make stub-docs`: do not edit.
+
+"""Solving many positions in parallel, with the answers in order and few positions in memory."""
 
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Executor
@@ -60,23 +62,24 @@ def solve_many(
     moves: bool = True,
     progress: Callable[[int], object] | None = None,
 ) -> Iterator[Solution[int | Any]]:
-    """Solve many positions, several at a time, and give the answers in order as they become ready.
+    """Solve many positions, several at a time, and yield the answers in order as they become ready.
 
-    Positions are drawn from the iterable as they are needed, so it may be endless.
+    Positions are drawn from the iterable as needed, so it may be infinite.
 
     Parameters
     ----------
     positions : iterable of Position
-        What to solve; rules may differ from one to the next.
+        Positions to solve. Their rules may differ.
     limit : Limit, optional
         When to stop, for each position separately.
     threads : int, optional
-        Positions solved at the same time; one for each core if not given. Each position is solved by one thread.
+        Number of positions solved at the same time; one for each core if not given. Each position is solved by one
+        thread.
     executor : concurrent.futures.Executor, optional
-        Who solves instead of threads of this process: a pool of processes, or a cluster. Positions are sent in tasks of
-        about half a second, those with most cards left first.
+        Executor that solves in place of threads of this process: a pool of processes, or a cluster. Positions are sent
+        in tasks of about half a second, those with the most cards left first.
     memory_mb : int, default 256
-        Most memory for the tables of all threads together, in MiB; with an `executor`, of each position that is solved.
+        Upper bound of the memory for the tables of all threads together, in MiB; with an `executor`, for each position.
     objective : {"win"} or MatchObjective, optional
         As for `solve`.
     method : {"max_n", "paranoid"}, optional
@@ -89,16 +92,16 @@ def solve_many(
     Returns
     -------
     iterator of Solution
-        One answer a position, in the order of `positions`. Threads that share the iterator each get the next answer; a
-        child of `fork` gets a `ScopaSolverError`, as the work is not done there.
+        One answer a position, in the order of `positions`. Threads that share the iterator each get the next answer. A
+        child of `fork` gets a `ScopaSolverError`, since it has none of the threads.
 
     Raises
     ------
     TypeError
-        If an argument is of another type, or what is drawn is no position; then in its turn.
+        If an argument has a wrong type. If an item of `positions` is not a position; raised in its turn.
     ValueError
-        If an argument is out of range, or does not go with the game of a position or its sides; then in its turn. If
-        `threads` is given with an `executor`.
+        If an argument is out of range, or `threads` is given with an `executor`. If an argument does not fit the game
+        or the number of sides of a position; raised in its turn.
     concurrent.futures.BrokenExecutor
         If the executor has lost its workers.
     KeyboardInterrupt

@@ -1,32 +1,34 @@
-"""Solving one position after another with tables that are kept."""
+# Generated from the Rust source of the binding by `make stub-docs`: do not edit.
+
+"""Solving one position after another with tables that are kept between the calls."""
 
 from collections.abc import Callable
 from typing import Any, Literal, Self, final, overload
 
 from scopasolver._core._position import Position
 from scopasolver._core._progress import Progress
-from scopasolver._core._prove import Proof
+from scopasolver._core._proof import Proof
 from scopasolver._core._solutions import Solution
 from scopasolver.limit import Limit, MatchObjective
 
 @final
 class Solver:
-    """Solves positions of a hand one after another, and remembers between them what it has proved.
+    """Solves positions of a hand one after another, and keeps what it has proved between the calls.
 
-    Values, best moves and bounds are those of `solve`; only the time differs, and which line of several equal ones is
-    shown. What is remembered is about one hand: the same rules, the same order of the stock, the same question. A
-    position of another hand begins anew, in the same memory. Between two sides Scopa, Briscola, Tressette and Ruba
-    mazzo remember; other games and `method` are solved as by `solve`.
+    Values, best moves and bounds are those of `solve`. Only the time differs, and which of several equal lines is
+    shown. Proofs are kept for one hand: the same rules, order of the stock and question. A position of another hand
+    begins anew in the same memory. Proofs are kept for two sides in Scopa, Briscola, Tressette and Ruba mazzo; other
+    games, and calls with `method`, are solved as by `solve`.
 
-    Used as a context manager it gives its memory back at the end. It is not shared between threads: while it works,
-    a second call is refused.
+    As a context manager it frees its memory at the end. It cannot be shared between threads: a second call while it
+    works is refused. After an `InternalError` it begins anew.
 
     Parameters
     ----------
     threads : int, default 1
-        Threads that share the work on each position, 1 to 1024.
+        Number of threads that share the work on each position, 1 to 1024.
     memory_mb : int, default 1024
-        Most memory for its tables, in MiB; it is kept until `clear` or the end of the context.
+        Upper bound of the memory for its tables, in MiB. It is kept until `clear` or the end of the context.
     order_seed : int, default 0
         As for `solve`.
 
@@ -44,13 +46,13 @@ class Solver:
     def __new__(cls, *, threads: int = 1, memory_mb: int = 1_024, order_seed: int = 0) -> Solver: ...
     @property
     def threads(self) -> int:
-        """Threads that share the work on each position."""
+        """Number of threads that share the work on each position."""
     @property
     def memory_mb(self) -> int:
-        """Most memory for its tables, in MiB."""
+        """Upper bound of the memory for its tables, in MiB."""
     @property
     def order_seed(self) -> int:
-        """The seed of the order in which moves are tried."""
+        """Seed of the order in which moves are tried."""
     @overload
     def solve(
         self,
@@ -99,16 +101,16 @@ class Solver:
         moves: bool = True,
         progress: Callable[[Progress], object] | None = None,
     ) -> Solution[int | Any]:
-        """Return what a position is worth, as `solve` does.
+        """Return the value of a position, as `solve` does.
 
         Parameters
         ----------
         position : Position
-            Any legal position; it is not changed.
+            Any legal position. It is not changed.
         limit : Limit, optional
             As for `solve`.
         threads : int, optional
-            Threads for this position, if not those of the solver.
+            Number of threads for this position, in place of that of the solver.
         objective : {"win"} or MatchObjective, optional
             As for `solve`.
         method : {"max_n", "paranoid"}, optional
@@ -121,17 +123,17 @@ class Solver:
         Returns
         -------
         Solution
-            As of `solve`; `nodes` are those that what is remembered did not save.
+            As from `solve`. `nodes` counts only the positions visited in this call.
 
         Raises
         ------
         TypeError
-            If an argument is of another type.
+            If an argument has a wrong type.
         ValueError
-            If an argument is out of range, or does not go with the game or the number of sides, or if this solver is
-            at work, in another thread or in the call that `progress` was called from.
+            If an argument is out of range, or does not fit the game or the number of sides, or if this solver is at
+            work, in another thread or in the call that called `progress`.
         KeyboardInterrupt
-            On Ctrl-C; what is proved by then is remembered.
+            On Ctrl-C. What is proved by then is kept.
         """
     @overload
     def prove(
@@ -155,18 +157,18 @@ class Solver:
         objective: Literal["win"] | MatchObjective | None = None,
         progress: Callable[[Progress], object] | None = None,
     ) -> Proof[int | Any]:
-        """Prove whether a position is worth at least so much, as `prove` does.
+        """Prove whether the value of a position is at least a given number, as `prove` does.
 
         Parameters
         ----------
         position : Position
-            Any legal position of two sides; it is not changed.
+            Any legal position with two sides. It is not changed.
         at_least : int or float
             As for `prove`.
         limit : Limit, optional
             As for `solve`.
         threads : int, optional
-            Threads for this position, if not those of the solver.
+            Number of threads for this position, in place of that of the solver.
         objective : {"win"} or MatchObjective, optional
             As for `solve`.
         progress : callable, optional
@@ -175,19 +177,19 @@ class Solver:
         Returns
         -------
         Proof
-            As of `prove`; `nodes` are those that what is remembered did not save.
+            As from `prove`. `nodes` counts only the positions visited in this call.
 
         Raises
         ------
         TypeError
-            If an argument is of another type.
+            If an argument has a wrong type.
         ValueError
-            If an argument is out of range, or does not go with the game or the number of sides, or if this solver is
-            at work.
+            If an argument is out of range, or does not fit the game or the number of sides, or if this solver is at
+            work.
         KeyboardInterrupt
-            On Ctrl-C; what is proved by then is remembered.
+            On Ctrl-C. What is proved by then is kept.
         """
     def clear(self) -> None:
-        """Forget everything, and give the memory back."""
+        """Forget all proofs and free their memory."""
     def __enter__(self) -> Self: ...
     def __exit__(self, *_error: object) -> None: ...

@@ -1,3 +1,5 @@
+# Generated from the Rust source of the binding by `make stub-docs`: do not edit.
+
 """How a match stands."""
 
 from typing import Any, final
@@ -8,17 +10,17 @@ from scopasolver._core._rules import Rules
 
 @final
 class Standing:
-    """How a match stands: a frozen value, which `Rules.start_match` gives and `after` advances.
+    """How a match stands: a frozen value that `Rules.start_match` returns and `after` advances.
 
-    Players keep their numbers through the match, seats turn with the deal: seat 0 always plays first, and the last
-    seat deals. After a complete hand of Scopa a side at or over the target wins if it is ahead; level sides play
-    another hand. In Briscola the first side to have won `hands_to_win` hands wins, and a drawn hand counts for nobody.
-    Ruba mazzo is played over so many `hands`, whose cards are added up; the most cards win, and may be shared.
-    Machiavelli likewise adds up what is paid in one hand or four. In Scala 40 whoever has more than 100 points goes
-    out, or comes in again with the highest total of those still in; the last one in wins. Sette e mezzo adds up what is
-    paid, without end; its dealer is the banker. In Su Scialandroni the first side at the limit wins a gioco, and the
-    next one starts from nothing; two giochi win. In Tressette whoever has reached the target with more points wins, and
-    a pair that takes all tricks of a hand at once; rovescino ends when somebody has reached it, and the fewest win.
+    Players keep their numbers through the match; seats rotate with the deal: seat 0 always plays first, and the last
+    seat deals. Scopa: after a complete hand, a side at or above the target wins if it is ahead; level sides play
+    another hand. Briscola: the first side that has won `hands_to_win` hands wins; a drawn hand counts for no side. Ruba
+    mazzo: the cards of `hands` hands are added up; the most cards win, and the first place may be shared. Machiavelli:
+    the payments of one hand or four are added up. Scala 40: a player with more than 100 points goes out, or re-enters
+    with the highest total of those still in; the last player in wins. Sette e mezzo: payments are added up, without an
+    end; the dealer is the banker. Su Scialandroni: the first side at the limit wins a gioco, and the next gioco starts
+    from 0; two giochi win the match. Tressette: the side with more points at the target wins, as does a pair that takes
+    all tricks of a hand; rovescino ends when a side reaches the target, and the fewest points win.
 
     Examples
     --------
@@ -35,37 +37,37 @@ class Standing:
         """The rules of the match."""
     @property
     def totals(self) -> tuple[int, ...]:
-        """Total of each side of the match so far: won hands in Briscola, in other games the points of its hands.
+        """Total of each side of the match so far: won hands in Briscola, points of the hands in other games.
 
-        In Su Scialandroni those of the gioco that is being played.
+        In Su Scialandroni it is the arrialis of the current gioco.
         """
     @property
     def games(self) -> tuple[int, ...]:
-        """Su Scialandroni: the giochi that each side has won; 0 in other games."""
+        """Su Scialandroni: number of giochi that each side has won; 0 in other games."""
     @property
     def exits(self) -> tuple[int, ...]:
-        """Scala 40: how often each player has gone out and come in again; 0 in other games."""
+        """Scala 40: number of times that each player has gone out and re-entered; 0 in other games."""
     @property
     def declinable(self) -> tuple[int, ...]:
-        """Scala 40 with `reentry_choice`: the players who have just come in again, and may still leave instead."""
+        """Scala 40 with `reentry_choice`: players who have just re-entered and may still leave instead."""
     @property
     def players(self) -> tuple[int, ...]:
-        """The players still in the match; in Scala 40 some may have left it."""
+        """Players still in the match; in Scala 40 some may have left."""
     @property
     def dealer(self) -> int:
         """The player who deals the current hand."""
     @property
     def hands_played(self) -> int:
-        """Hands finished so far."""
+        """Number of hands finished so far."""
     @property
     def misdeals(self) -> int:
-        """Deals that were void before the current hand could start."""
+        """Number of void deals before the current hand."""
     @property
     def is_over(self) -> bool:
-        """Whether no hand is to be played any more."""
+        """Whether the match is over."""
     @property
     def winner(self) -> int | None:
-        """The side of the match that has won; None while nobody has, and when the first place is shared at the end."""
+        """The side of the match that has won; None while no side has, and if the first place is shared at the end."""
     def player_at(self, seat: int) -> int:
         """Return the player who sits at a seat in the current hand.
 
@@ -77,7 +79,7 @@ class Standing:
         Returns
         -------
         int
-            Number of the player, the same through the match.
+            Number of the player, which is the same through the match.
 
         Raises
         ------
@@ -85,7 +87,7 @@ class Standing:
             If there is no such seat.
         """
     def side_at(self, seat_side: int) -> int:
-        """Return which side of the match plays as a side of the current hand.
+        """Return the side of the match that plays as a side of the current hand.
 
         Parameters
         ----------
@@ -103,7 +105,7 @@ class Standing:
             If there is no such side.
         """
     def deal(self) -> Position:
-        """Deal the current hand; void deals have been made again.
+        """Deal the current hand. Void deals are repeated.
 
         Returns
         -------
@@ -121,7 +123,7 @@ class Standing:
         Parameters
         ----------
         result : Result
-            Score of the hand that `deal` gave, played to the end.
+            Result of the hand that `deal` returned, played to the end.
 
         Returns
         -------
@@ -134,12 +136,12 @@ class Standing:
             If the match is over, or the result is of a hand with other rules.
         """
     def decline(self, player: int) -> Standing:
-        """Return the match when a player who has just come in again leaves instead.
+        """Return the match after a player who has just re-entered leaves instead.
 
         Parameters
         ----------
         player : int
-            One of `declinable`. Whoever does not decline stays in.
+            One of `declinable`. Players who do not decline stay in.
 
         Returns
         -------

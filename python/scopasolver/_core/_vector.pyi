@@ -1,4 +1,6 @@
-"""Many games stepped together by threads, in arrays that Python reads where they are."""
+# Generated from the Rust source of the binding by `make stub-docs`: do not edit.
+
+"""Many games stepped together by threads, in arrays that Python reads in place."""
 
 from typing import Any, Self, final
 
@@ -8,28 +10,30 @@ from scopasolver._core._rules import Rules
 
 @final
 class Games:
-    """Many games of the same rules, stepped together: what `scopasolver.vector.VectorEnv` is made of, without numpy.
+    """Many games of the same rules, stepped together.
 
-    Every game follows from the seed and its own number. The arrays are the same all the time; `reset` and `step` write
+    `scopasolver.vector.VectorEnv` is made of it; this class needs no numpy.
+
+    Every game follows from the seed and its own number. The arrays stay the same objects; `reset` and `step` write into
     them.
 
     Parameters
     ----------
     rules : Rules
-        What is played.
+        Rules of the games.
     n : int
-        How many games, at most 2**20.
+        Number of games, at most 2**20.
     seed : int, optional
-        What deals and bots follow from.
+        Seed of deals and bots.
     threads : int, optional
-        How many threads step the games; what happens does not depend on it.
+        Number of threads that step the games. Results do not depend on it.
     opponents : str, optional
-        The bot that plays the other seats, as `scopasolver.bots.bot` reads it; a limit of seconds does not count.
-        Without one all seats are played from outside.
+        Bot that plays the other seats, as `scopasolver.bots.bot` reads it; a limit of seconds is ignored. Without a bot
+        the caller plays all seats.
     learner : int, optional
-        The seat that is played from outside beside bots; without it each seat in turn, deal after deal.
+        Seat that the caller plays beside bots; if not given, each seat in turn, deal after deal.
     most_moves : int, optional
-        A hand that comes to so many moves is broken off.
+        Number of moves after which a hand is broken off.
 
     Raises
     ------
@@ -38,7 +42,7 @@ class Games:
     IndexError
         If there is no such seat.
     TypeError
-        If a learner is given without opponents.
+        If `learner` is given without `opponents`.
     ValueError
         If a number is too small or too large.
     """
@@ -59,51 +63,54 @@ class Games:
         """The rules of the games."""
     @property
     def planes(self) -> Array:
-        """The planes that the seat to act sees, `int8`, of the shape games x planes x cards."""
+        """Planes of the seat to act, an `int8` array of the shape games x planes x cards."""
     @property
     def scalars(self) -> Array:
-        """The scalars that it sees, `float32`, games x scalars."""
+        """Scalars of the seat to act, a `float32` array of the shape games x scalars."""
     @property
     def action_mask(self) -> Array:
-        """What it can touch, `int8`, games x actions."""
+        """Mask of the actions that can be touched, an `int8` array of the shape games x actions."""
     @property
     def to_move(self) -> Array:
-        """The seat to act, `int8`, one for each game."""
+        """Seat to act in each game, an `int8` array."""
     @property
     def rewards(self) -> Array:
-        """By how much each seat's side came out ahead where a hand ended, `float32`, games x seats."""
+        """Rewards of hands that ended, a `float32` array of the shape games x seats.
+
+        The reward of a seat is by how much its side is ahead; 0 in games whose hand goes on.
+        """
     @property
     def terminations(self) -> Array:
-        """Whether a hand ended, `bool`, one for each game."""
+        """Whether the hand of each game ended, a `bool` array."""
     @property
     def truncations(self) -> Array:
-        """Whether a hand was broken off, `bool`, one for each game."""
+        """Whether the hand of each game was broken off, a `bool` array."""
     def reset(self, seed: int | None = None) -> None:
         """Deal new hands in all games.
 
         Parameters
         ----------
         seed : int, optional
-            Begins with the hands of this seed; without it the next hands are dealt.
+            Seed to begin with; without it the next hands are dealt.
         """
     def step(self, actions: Any) -> None:
-        """Touch an action in every game. Nothing is touched if one of them cannot be.
+        """Touch an action in every game. If one of them is not allowed, nothing is touched.
 
         Parameters
         ----------
         actions : buffer of int64
-            One action a game.
+            One action for each game.
 
         Raises
         ------
         IllegalMoveError
             If an action cannot be touched; the message says in which game.
         TypeError
-            If it is no array of `int64`.
+            If it is not an array of `int64`.
         ValueError
-            If it does not have one action a game.
+            If it does not have one action for each game.
         ScopaSolverError
-            If no hands have been dealt yet, or another thread is at it.
+            If no hands have been dealt yet, or another thread is stepping the games.
         KeyboardInterrupt
             On Ctrl-C while bots think; the games must then be dealt anew.
         """
@@ -118,7 +125,7 @@ class Games:
         Returns
         -------
         Position
-            Where it has come to; touches of a move that is not made yet are not in it.
+            The position of the game. Touches of an unfinished move are not included.
 
         Raises
         ------

@@ -1,4 +1,4 @@
-//! Work that knows no way to stop: it is done in a thread of its own, and who has called for it need not wait for its end.
+//! Work that cannot be stopped: it runs in a thread of its own, so that the caller need not wait for its end.
 
 use std::panic::resume_unwind;
 use std::sync::mpsc::{RecvTimeoutError, channel};
@@ -13,11 +13,11 @@ use crate::errors::Result;
 /// Time between two looks for signals.
 const SIGNALS_EVERY: Duration = Duration::from_millis(20);
 
-/// Does work without the interpreter lock and looks for signals meanwhile. On Ctrl-C the work is abandoned, and goes on in
-/// the background for nobody until it is done.
+/// Does work without the interpreter lock and looks for signals meanwhile. On Ctrl-C the work is abandoned: it goes on
+/// in the background, and its result is dropped.
 pub fn apart<T: Send + 'static>(py: Python<'_>, work: impl FnOnce() -> T + Send + 'static) -> Result<T> {
     let (sender, receiver) = channel();
-    // Whoever has abandoned the work does not listen.
+    // Sending fails once the caller has abandoned the work.
     let work = move || drop(sender.send(work()));
     let thread = Builder::new()
         .spawn(work)

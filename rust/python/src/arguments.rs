@@ -1,42 +1,38 @@
-//! Arguments that Python hands in, checked; what is wrong with one is said with its name.
+//! Checks of arguments from Python. Every error names its argument.
 
 use std::ops::RangeBounds;
 
 use pyo3::exceptions::{PyIndexError, PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::PyBool;
-use scopasolver::{AnyObservation, game};
+use scopasolver::game;
 
-use crate::errors::{Error, Result};
-use crate::observation::Observation;
-use crate::position::Position;
-use crate::solve::{Limit, Objective};
-use crate::text::{Text, visible};
+use crate::text::visible;
 
-/// The longest text of a value in a message.
+/// Longest text of a value in a message, in characters.
 const SHOWN: usize = 40;
 
-/// The most threads: more than any machine has processors for, few enough to start.
+/// Upper bound of threads: more than any machine has processors, and few enough to start.
 const MOST_THREADS: u64 = 1024;
 
-/// The most games at a time: some gigabytes.
+/// Upper bound of games that are stepped together: they take some gigabytes.
 const MOST_GAMES: u64 = 1 << 20;
 
-/// The most classes of hands: far more than a phase has strengths.
+/// Upper bound of classes of hands: far more than any phase has strengths.
 const MOST_CLASSES: u64 = 1000;
 
-/// The most deals to look at: some seconds an iteration.
+/// Upper bound of sampled deals: an iteration then takes some seconds.
 const MOST_DEALS: u64 = 1_000_000;
 
-/// The most worlds at a time: some hundred megabytes.
+/// Upper bound of worlds in one call: they take some hundred megabytes.
 const MOST_WORLDS: u64 = 100_000;
 
-/// The highest score in arrialis; no gioco ends with more.
+/// Upper bound of a score, in arrialis. No gioco ends with more.
 const MOST_SCORE: u64 = 1000;
 
-/// A value as it stands in a message.
+/// A value as a message shows it.
 pub fn shown(value: &Bound<'_, PyAny>) -> String {
-    // Python refuses to write integers of thousands of digits.
+    // Python refuses to convert integers of thousands of digits to text.
     let text = value.repr().map_or_else(|_| "a huge number".to_owned(), |text| text.to_string_lossy().into_owned());
     match text.char_indices().nth(SHOWN) {
         Some((end, _)) => format!("{}…", &text[..end]),
@@ -44,7 +40,7 @@ pub fn shown(value: &Bound<'_, PyAny>) -> String {
     }
 }
 
-/// A whole number in a range, which is `expected` in words.
+/// An integer in a range. `expected` is the range in words.
 fn number<T: TryFrom<u64>>(
     name: &str,
     value: &Bound<'_, PyAny>,
@@ -61,18 +57,18 @@ fn number<T: TryFrom<u64>>(
     number.ok_or_else(|| PyValueError::new_err(format!("`{name}` is {}: expected {expected}", shown(value))))
 }
 
-/// A whole number of at least `least`.
+/// An integer of at least `least`.
 fn whole<T: TryFrom<u64>>(name: &str, value: &Bound<'_, PyAny>, least: u64) -> PyResult<T> {
     number(name, value, least.., &format!("{least} or more, below 2**{}", 8 * size_of::<T>()))
 }
 
-/// A whole number from `least` to `most`.
+/// An integer from `least` to `most`.
 fn between<T: TryFrom<u64>>(name: &str, value: &Bound<'_, PyAny>, least: u64, most: u64) -> PyResult<T> {
     number(name, value, least..=most, &format!("{least} to {most}"))
 }
 
-/// Applies a reader to anything but None.
-fn given<T>(value: &Bound<'_, PyAny>, read: impl Fn(&Bound<'_, PyAny>) -> PyResult<T>) -> PyResult<Option<T>> {
+/// Reads an argument unless it is None.
+pub fn given<T>(value: &Bound<'_, PyAny>, read: impl Fn(&Bound<'_, PyAny>) -> PyResult<T>) -> PyResult<Option<T>> {
     if value.is_none() { Ok(None) } else { read(value).map(Some) }
 }
 
@@ -108,7 +104,7 @@ pub fn threads_if_given(value: &Bound<'_, PyAny>) -> PyResult<Option<usize>> {
     given(value, threads)
 }
 
-/// Time between two savings of a checkpoint: more than nothing, and a day at the most.
+/// Interval between two savings of a checkpoint, in seconds: above 0, at most one day.
 pub fn checkpoint_seconds(value: &Bound<'_, PyAny>) -> PyResult<f64> {
     let expected = "expected a number of seconds above 0, at most 86400";
     let message = format!("`checkpoint_seconds` is {}: {expected}", shown(value));
@@ -124,7 +120,7 @@ pub fn order_seed(value: &Bound<'_, PyAny>) -> PyResult<u64> {
     whole("order_seed", value, 0)
 }
 
-/// What a value is to be at least; which numbers that can be is up to what is played for.
+/// The bound that a proof is about. Which numbers are allowed depends on the objective.
 pub fn at_least(value: &Bound<'_, PyAny>) -> PyResult<f64> {
     let number = if value.is_instance_of::<PyBool>() { None } else { value.extract::<f64>().ok() };
     number.ok_or_else(|| PyTypeError::new_err(format!("`at_least` is {}: expected a number", shown(value))))
@@ -158,56 +154,12 @@ pub fn iterations(value: &Bound<'_, PyAny>) -> PyResult<u32> {
     whole("iterations", value, 1)
 }
 
-pub fn limit(value: &Bound<'_, PyAny>) -> PyResult<Option<Limit>> {
-    given(value, |value| match instance("Limit", value)? {
-        Some(limit) => Ok(limit),
-        None => Err(PyTypeError::new_err(format!("`limit` is {}: expected a Limit or None", shown(value)))),
-    })
-}
-
-pub fn objective(value: &Bound<'_, PyAny>) -> PyResult<Option<Objective>> {
-    given(value, |value| {
-        if let Some(objective) = instance("MatchObjective", value)? {
-            return Ok(Objective::Match(objective));
-        }
-        let message = format!("`objective` is {}: expected a MatchObjective, 'win' or None", shown(value));
-        match value.extract::<Text>() {
-            Ok(word) if *word == *"win" => Ok(Objective::Win),
-            Ok(_) => Err(PyValueError::new_err(message)),
-            Err(_) => Err(PyTypeError::new_err(message)),
-        }
-    })
-}
-
-/// The attributes of an instance of one of the classes in `scopasolver.limit`; none of anything else.
-fn instance<'py, T>(class: &str, value: &Bound<'py, PyAny>) -> PyResult<Option<T>>
-where
-    T: for<'a> FromPyObject<'a, 'py, Error = PyErr>,
-{
-    let is_one = value.is_instance(&value.py().import("scopasolver.limit")?.getattr(class)?)?;
-    is_one.then(|| value.extract()).transpose()
-}
-
-/// What is seen: an observation, or that of the seat to act in a position.
-pub fn seen(seen: &Bound<'_, PyAny>) -> Result<AnyObservation> {
-    if let Ok(observation) = seen.cast::<Observation>() {
-        return Ok(observation.get().0.clone());
-    }
-    let Ok(position) = seen.cast::<Position>() else {
-        let message = format!("`seen` is {}: expected a Position or an Observation", shown(seen));
-        return Err(PyTypeError::new_err(message).into());
-    };
-    let position = &position.get().0;
-    let seat = position.to_move().ok_or_else(|| Error::plain("the hand is over"))?;
-    Ok(position.observation(seat))
-}
-
 /// The number of a seat or a side, one of `count`.
 pub fn index(what: &str, value: &Bound<'_, PyAny>, count: usize) -> PyResult<u8> {
     Ok(place(what, value, count)? as u8)
 }
 
-/// The number of one of any things, `count` of them.
+/// The number of one of `count` things.
 pub fn place(what: &str, value: &Bound<'_, PyAny>, count: usize) -> PyResult<usize> {
     match value.extract() {
         Ok(number) if number < count => Ok(number),
@@ -221,12 +173,12 @@ pub fn place(what: &str, value: &Bound<'_, PyAny>, count: usize) -> PyResult<usi
     }
 }
 
-/// The error of a name that no cards have which lie together.
+/// The error for a name that no zone of cards has.
 pub fn no_cards(name: &str) -> PyErr {
     PyValueError::new_err(format!("`name` is '{}': no cards of that name lie together", visible(name)))
 }
 
-/// What one of a few words stands for.
+/// The meaning of one of a few words.
 pub fn word<T: Copy>(name: &str, text: &str, words: &[(&str, T)]) -> PyResult<T> {
     let known = words.iter().find(|(word, _)| *word == text);
     known.map(|&(_, value)| value).ok_or_else(|| {

@@ -1,4 +1,4 @@
-//! Numbers that Python reads where they are, by its buffer protocol.
+//! Arrays of numbers that Python reads in place, through its buffer protocol.
 #![expect(unsafe_code, reason = "the buffer protocol hands out where numbers lie in memory")]
 
 use std::ffi::{CStr, c_int};
@@ -9,7 +9,7 @@ use pyo3::ffi;
 use pyo3::prelude::*;
 use pyo3::types::{PyMemoryView, PyTuple};
 
-/// Numbers of one type in an array of a fixed shape, which numpy and others read and write where they are.
+/// An array of numbers of one type and of fixed shape, which numpy and others read and write in place.
 ///
 /// `numpy.asarray(array)` makes no copy, nor does `memoryview(array)`. The library itself needs no numpy.
 #[pyclass(frozen, module = "scopasolver")]
@@ -17,11 +17,11 @@ pub struct Array {
     memory: Memory,
     kind: Kind,
     shape: Box<[ffi::Py_ssize_t]>,
-    /// How many bytes lie between neighbours in each direction.
+    /// Distance between neighbours along each axis, in bytes.
     strides: Box<[ffi::Py_ssize_t]>,
 }
 
-/// What the numbers are.
+/// Type of the numbers.
 #[derive(Clone, Copy)]
 enum Kind {
     Int8,
@@ -37,7 +37,7 @@ impl Kind {
         }
     }
 
-    /// As Python's module `struct` writes it.
+    /// Format character of Python's module `struct`.
     const fn format(self) -> &'static CStr {
         match self {
             Self::Int8 => c"b",
@@ -53,7 +53,7 @@ pub trait Number: Copy {
     const KIND: NumberKind;
 }
 
-/// What stands for a type of numbers.
+/// The type of numbers as a value.
 #[derive(Clone, Copy)]
 pub struct NumberKind(Kind);
 
@@ -65,7 +65,7 @@ impl Number for f32 {
     const KIND: NumberKind = NumberKind(Kind::Float32);
 }
 
-/// A truth value, 1 or 0: whatever byte is written there, it is one.
+/// A truth value, 1 or 0. Any byte is a valid one.
 impl Number for u8 {
     const KIND: NumberKind = NumberKind(Kind::Bool);
 }
@@ -86,7 +86,7 @@ impl Array {
         }
     }
 
-    /// These numbers, row after row.
+    /// Makes an array of these numbers, in row-major order.
     pub fn of<T: Number>(numbers: &[T], shape: &[usize]) -> Self {
         let array = Self::zeros::<T>(shape);
         // SAFETY: nobody else has seen the array yet.
@@ -104,12 +104,12 @@ impl Array {
     #[expect(clippy::mut_from_ref, reason = "the numbers lie elsewhere, and the caller sees to it that they are his")]
     pub unsafe fn numbers<T: Number>(&self) -> &mut [T] {
         assert!(self.kind.format() == T::KIND.0.format(), "numbers of another type");
-        // SAFETY: the memory is aligned for the largest type, has room for so many numbers, and is all zeros or
-        // written as this type; that nobody else uses it is the caller's care.
+        // SAFETY: the memory is aligned for the largest type, has room for these numbers, and is all zeros or was
+        // written as this type. The caller ensures that nobody else uses it.
         unsafe { std::slice::from_raw_parts_mut(self.memory.start.as_ptr().cast(), self.len()) }
     }
 
-    /// How many numbers there are.
+    /// Number of entries.
     fn len(&self) -> usize {
         self.shape.iter().product::<ffi::Py_ssize_t>() as usize
     }
@@ -117,19 +117,19 @@ impl Array {
 
 #[pymethods]
 impl Array {
-    /// How many numbers there are in each direction.
+    /// Number of entries along each axis.
     //: -> tuple[int, ...]
     #[getter]
     fn shape<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         PyTuple::new(py, &self.shape)
     }
 
-    /// Return the numbers as lists.
+    /// Return the numbers as nested lists.
     ///
     /// Returns
     /// -------
     /// list
-    ///     Of numbers, or of lists of them.
+    ///     Numbers, or lists of numbers, as deep as the array has axes.
     //: -> list[Any]
     fn tolist<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyAny>> {
         PyMemoryView::from(slf.as_any())?.call_method0("tolist")
@@ -158,7 +158,7 @@ impl Array {
         view.readonly = 0;
         view.itemsize = array.kind.size() as ffi::Py_ssize_t;
         view.ndim = array.shape.len() as c_int;
-        // Those who write nothing there get pointers that are not to be written through.
+        // A consumer that asked for a read-only view must not write through these pointers.
         let format = array.kind.format().as_ptr().cast_mut();
         view.format = if asks(ffi::PyBUF_FORMAT) { format } else { ptr::null_mut() };
         view.shape = if asks(ffi::PyBUF_ND) { array.shape.as_ptr().cast_mut() } else { ptr::null_mut() };
@@ -170,7 +170,7 @@ impl Array {
     }
 }
 
-/// Memory for numbers, aligned for all of them. It is not the owner's alone: Python reads and writes there too.
+/// Memory for numbers of any of these types. Python reads and writes it too, so the owner has no exclusive access.
 struct Memory {
     start: NonNull<u64>,
     words: usize,
@@ -186,12 +186,12 @@ impl Memory {
 
 impl Drop for Memory {
     fn drop(&mut self) {
-        // SAFETY: it was a box of so many words, and whoever has a view keeps the array, so nobody has one.
+        // SAFETY: it was a box of this many words, and every view keeps the array alive, so no view is left.
         drop(unsafe { Box::from_raw(ptr::slice_from_raw_parts_mut(self.start.as_ptr(), self.words)) });
     }
 }
 
-// SAFETY: it is plain memory; who may use it when is the care of those who ask for its numbers.
+// SAFETY: it is plain memory. Those who ask for its numbers ensure that nobody else uses it meanwhile.
 unsafe impl Send for Memory {}
 // SAFETY: as above.
 unsafe impl Sync for Memory {}

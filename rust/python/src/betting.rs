@@ -16,23 +16,24 @@ use crate::arguments::{self, shown};
 use crate::betting_progress::{BettingMeasure, BettingProgress};
 use crate::cards::Move;
 use crate::errors::{Error, Result};
-use crate::games::OfGame;
 use crate::hand_values::{category, rules_of, vied_for};
+use crate::observation::seen_by_mover;
+use crate::of_game::OfGame;
 use crate::position::Position;
 use crate::room;
 use crate::rules::Rules;
-use crate::solve::Limit;
+use crate::task::{self, Limit};
 use crate::values::value;
 use crate::watch::Watch;
 
-/// How often strategies are measured on the way.
+/// Number of measurements of the strategies during one search.
 const MEASURES: u32 = 10;
-/// What a sampled deal takes, in all the forms that the search has it in.
+/// Memory for a sampled deal in all forms that the search keeps, in bytes.
 const DEAL_BYTES: usize = 1 << 10;
 
-/// Hands of a phase that are played alike.
+/// Hands of a phase that the strategies play alike.
 ///
-/// In the cartetta a class is one strength, and with `cartetta_order=rank` its points are the place in the ladder.
+/// In the cartetta a class is one strength. With `cartetta_order=rank` its points are the position in the ladder.
 #[pyclass(frozen, module = "scopasolver.scialandroni")]
 pub struct HandClass {
     weakest: (String, u8),
@@ -74,7 +75,7 @@ impl HandClass {
         (&self.strongest.0, self.strongest.1)
     }
 
-    /// How likely a hand is of this class, from 0 to 1, all seats together.
+    /// Probability that a hand is of this class, over all seats together.
     #[getter]
     fn chance(&self) -> f64 {
         self.chance
@@ -86,9 +87,9 @@ impl HandClass {
     }
 }
 
-/// What each seat says in a phase of Su Scialandroni that is bet on, knowing its own hand only.
+/// Strategies for the betting of one phase of Su Scialandroni, in which each seat knows only its own hand.
 ///
-/// All amounts are arrialis. Words begin after the declarations. It cannot be pickled.
+/// All amounts are in arrialis. Bids are counted from the end of the declarations. A solution cannot be pickled.
 #[pyclass(frozen, module = "scopasolver.scialandroni")]
 pub struct BettingSolution {
     solved: Solved,
@@ -109,76 +110,76 @@ impl BettingSolution {
         self.solved.betting_phase().phase().word()
     }
 
-    /// What each seat has declared: `nothing`, `primiera` or `frusciu`.
+    /// Declaration of each seat: `nothing`, `primiera` or `frusciu`.
     //: -> tuple[str, ...]
     #[getter]
     fn declared<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         PyTuple::new(py, self.solved.betting_phase().declared().map(Word::word))
     }
 
-    /// The arrialis that each side has in the gioco, side 0 first.
+    /// Arrialis of each side in the gioco before the deal, side 0 first.
     #[getter]
     fn scores(&self) -> (u16, u16) {
         self.solved.betting_phase().totals().into()
     }
 
-    /// What side 0 marks more than side 1, in arrialis, on average.
+    /// Mean of the arrialis that side 0 marks minus those that side 1 marks.
     #[getter]
     fn value(&self) -> f64 {
         self.solved.value()
     }
 
-    /// What each seat would gain, in arrialis, if it alone left these strategies and knew them; seat 0 first.
+    /// Arrialis that each seat would gain by its best response to these strategies, seat 0 first.
     //: -> tuple[float, ...]
     #[getter]
     fn gains<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         PyTuple::new(py, &self.measure().gains)
     }
 
-    /// The sum of the four gains, zero at an equilibrium; what partners could gain together is not in it.
+    /// Sum of the four gains, in arrialis; 0 at an equilibrium. Joint deviations of partners are not counted.
     #[getter]
     fn exploitability(&self) -> f64 {
         self.measure().exploitability()
     }
 
-    /// How good the strategies were on the way, each tenth of the iterations; the last of them is the end.
+    /// Measures of the strategies after every tenth of the iterations; the last one is of the result.
     //: -> tuple[BettingMeasure, ...]
     #[getter]
     fn measures<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         PyTuple::new(py, self.solved.measures().iter().cloned().map(BettingMeasure).collect::<Vec<_>>())
     }
 
-    /// The iterations done: fewer than asked for when a limit came first.
+    /// Iterations done; fewer than asked for if a limit was reached.
     #[getter]
     fn iterations(&self) -> u32 {
         self.measure().iterations
     }
 
-    /// How many choices the strategies make: histories at which a seat speaks, times the classes of its hand.
+    /// Number of information sets: histories at which a seat bids, times the classes of its hand.
     #[getter]
     fn information_sets(&self) -> usize {
         self.solved.equilibrium().information_sets()
     }
 
-    /// The classes of hands, the weakest first.
+    /// Classes of hands, the weakest first.
     //: -> tuple[HandClass, ...]
     #[getter]
     fn classes<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         PyTuple::new(py, self.solved.classes().list().iter().map(HandClass::from).collect::<Vec<_>>())
     }
 
-    /// Wall-clock time of the work.
+    /// Wall-clock time of the search, in seconds.
     #[getter]
     fn seconds(&self) -> f64 {
         self.seconds
     }
 
-    /// Return the seat that speaks after these bids, or None when all bids are made.
+    /// Return the seat that bids next, or None when the betting is over.
     ///
     /// Parameters
     /// ----------
     /// bids : str or iterable of Move or str
-    ///     The words after the declarations, first to last; one text has commas between them.
+    ///     Bids after the declarations, in order. In one text they are separated by commas.
     ///
     /// Returns
     /// -------
@@ -188,34 +189,34 @@ impl BettingSolution {
     /// Raises
     /// ------
     /// ParseError
-    ///     If a text is no word.
+    ///     If a text is not a bid.
     /// ScopaSolverError
-    ///     If a word is not legal there, or is a raise off the menu.
+    ///     If a bid is not legal there, or is a raise that is not on the menu.
     //: (bids: str | Iterable[Move | str])
     #[pyo3(signature = (bids = None), text_signature = "($self, bids=())")]
     fn mover(&self, bids: Option<&Bound<'_, PyAny>>) -> Result<Option<u8>> {
         Ok(self.solved.mover(&words(bids)?)?.map(|seat| seat.0))
     }
 
-    /// Return how likely each bid is next, for each class of hands of the seat that speaks.
+    /// Return the probability of each next bid, for each class of hands of the seat that bids.
     ///
     /// Parameters
     /// ----------
     /// bids : str or iterable of Move or str
-    ///     The words after the declarations, first to last; one text has commas between them.
+    ///     Bids after the declarations, in order. In one text they are separated by commas.
     ///
     /// Returns
     /// -------
     /// tuple of dict
-    ///     Chances of the words, which add up to 1, for each of `classes`. Empty for a class that the seat never has in
-    ///     the deals looked at, and for all of them when all bids are made.
+    ///     Probabilities of the bids, which sum to 1, for each of `classes`. Empty for a class that the seat never has
+    ///     in the sampled deals, and for every class when the betting is over.
     ///
     /// Raises
     /// ------
     /// ParseError
-    ///     If a text is no word.
+    ///     If a text is not a bid.
     /// ScopaSolverError
-    ///     If a word is not legal there, or is a raise off the menu.
+    ///     If a bid is not legal there, or is a raise that is not on the menu.
     //: (bids: str | Iterable[Move | str]) -> tuple[dict[Move, float], ...]
     #[pyo3(signature = (bids = None), text_signature = "($self, bids=())")]
     fn strategy<'py>(&self, py: Python<'py>, bids: Option<&Bound<'py, PyAny>>) -> Result<Bound<'py, PyTuple>> {
@@ -224,30 +225,30 @@ impl BettingSolution {
         Ok(PyTuple::new(py, dicts)?)
     }
 
-    /// Return how likely the seat to act makes each bid, with its own hand and after the bids so far.
+    /// Return the probability of each bid of the seat to act, given its hand and the bids so far.
     ///
     /// Parameters
     /// ----------
     /// seen : Position or Observation
-    ///     A position of Su Scialandroni, of which only what the seat to act has seen is used; or an observation of
-    ///     that seat.
+    ///     A position of Su Scialandroni, or an observation of the seat to act. Of a position only what the seat to act
+    ///     has seen is used.
     ///
     /// Returns
     /// -------
     /// dict
-    ///     Chances of the words, which add up to 1. A primiera or frusciu that was kept silent counts as what it is
-    ///     without; a hand that the seat never has in the deals looked at is played like the next weaker one.
+    ///     Probabilities of the bids, which sum to 1. An undeclared primiera or frusciu counts as what the hand is
+    ///     without it. A hand that the seat never has in the sampled deals is played like the next weaker class.
     ///
     /// Raises
     /// ------
     /// ScopaSolverError
-    ///     If the game, rules, phase, declarations or the value of s'arrestu are not those of the strategies, the
-    ///     declarations are not over, the seat does not act, or a raise off the menu was made.
+    ///     If game, rules, phase, declarations or the value of s'arrestu are not those of the strategies, the
+    ///     declarations are not over, the seat is not to act, or a raise was made that is not on the menu.
     /// TypeError
     ///     If it is neither a position nor an observation.
     //: (seen: Position | Observation) -> dict[Move, float]
     fn policy<'py>(&self, py: Python<'py>, seen: &Bound<'py, PyAny>) -> Result<Bound<'py, PyDict>> {
-        let observation = arguments::seen(seen)?;
+        let observation = seen_by_mover(seen)?;
         let AnyObservation::Scialandroni(observation) = &observation else {
             let game = observation.rules().game();
             return Err(Error::plain(format!("betting is for scialandroni; this is a position of {game}")));
@@ -267,7 +268,7 @@ impl BettingSolution {
     }
 }
 
-/// Words and how likely they are.
+/// Bids with their probabilities.
 fn dict(py: Python<'_>, chances: Vec<(scialandroni::Move, f64)>) -> PyResult<Bound<'_, PyDict>> {
     let dict = PyDict::new(py);
     for (word, chance) in chances {
@@ -276,47 +277,47 @@ fn dict(py: Python<'_>, chances: Vec<(scialandroni::Move, f64)>) -> PyResult<Bou
     Ok(dict)
 }
 
-/// Find strategies for a phase of Su Scialandroni that is bet on, when each seat knows its own hand only.
+/// Find equilibrium strategies for the betting of a phase of Su Scialandroni, where seats know only their own hand.
 ///
 /// Parameters
 /// ----------
 /// phase : {"posta_1", "posta_2", "cartetta", "posta_grande"} or Position
-///     The phase; or a position whose declarations are over, of which only rules, phase, scores and declarations are
-///     used, from the first word on.
+///     The phase, or a position whose declarations are over. Of a position only rules, phase, scores and declarations
+///     are used; the strategies begin at the first bid.
 /// rules : Rules, optional
 ///     Rules of Su Scialandroni; those of the preset if not given. A position has its own.
 /// scores : tuple of int, optional
-///     The arrialis that each side has in the gioco, which decide what s'arrestu comes to; nothing if not given. A
-///     position has its own.
+///     Arrialis of each side in the gioco, which determine the value of s'arrestu; 0 if not given. A position has its
+///     own.
 /// declared : sequence of str, optional
-///     What each of the four seats has declared: "nothing", "primiera" or "frusciu"; nothing if not given. A position
+///     Declaration of each of the four seats: "nothing", "primiera" or "frusciu"; "nothing" if not given. A position
 ///     has its own.
 /// classes : int, default 16
-///     At most so many classes of hands, 1 to 1000. The cartetta has one for each strength.
+///     Upper bound of classes of hands, 1 to 1000. The cartetta has one for each strength.
 /// deals : int, default 50000
-///     So many deals are sampled, 1 to 1000000. Of the cartetta all are counted.
+///     Number of deals to sample, 1 to 1000000. In the cartetta all deals are counted.
 /// iterations : int, default 300
-///     In each of them every seat learns once.
+///     Number of iterations; every seat learns once in each.
 /// seed : int, default 0
-///     For the deals; the same seed gives the same strategies.
+///     Seed of the sampled deals. The same seed gives the same strategies.
 /// limit : Limit, optional
-///     When to stop before all iterations are done; seconds alone.
+///     When to stop before all iterations are done. Only its seconds count.
 /// progress : callable, optional
-///     Called now and then with a `BettingProgress`; what it returns is ignored, what it raises ends the search.
+///     Called every quarter of a second with a `BettingProgress`. Its result is ignored; an exception ends the search.
 ///
 /// Returns
 /// -------
 /// BettingSolution
-///     The strategies, what they are worth, and how much could be gained against them.
+///     The strategies, their value, and what each seat could gain against them.
 ///
 /// Raises
 /// ------
 /// ScopaSolverError
-///     If there is no betting: in the scartu, with `cartetta_betting=fixed`, when a side has reached the limit; if
-///     somebody has declared in a phase without declarations, or a position is still to be declared in; if the rules
-///     allow too many raises; or if the limit comes before the first iteration is done.
+///     If there is no betting: in the scartu, with `cartetta_betting=fixed`, or when a side has reached the limit of
+///     the gioco; if a phase without declarations is given some, or declarations of a position are not over; if the
+///     rules allow too many raises; or if the limit is reached before the first iteration is done.
 /// TypeError
-///     If an argument is of another type, or goes with a position.
+///     If an argument has a wrong type, or is given beside a position that has its own.
 /// ValueError
 ///     If an argument is out of range.
 /// KeyboardInterrupt
@@ -324,7 +325,7 @@ fn dict(py: Python<'_>, chances: Vec<(scialandroni::Move, f64)>) -> PyResult<Bou
 ///
 /// Notes
 /// -----
-/// Counterfactual regret minimisation on the tree of words, all hands at once, with hands of similar strength taken
+/// Counterfactual regret minimisation on the tree of bids, for all hands at once, with hands of similar strength taken
 /// together. What that leaves out is said in the documentation on betting.
 ///
 /// Examples
@@ -355,7 +356,7 @@ pub fn solve_betting(
     #[pyo3(from_py_with = arguments::deals)] deals: usize,
     #[pyo3(from_py_with = arguments::iterations)] iterations: u32,
     #[pyo3(from_py_with = arguments::seed)] seed: u64,
-    #[pyo3(from_py_with = arguments::limit)] limit: Option<Limit>,
+    #[pyo3(from_py_with = task::limit)] limit: Option<Limit>,
     progress: Option<Py<PyAny>>,
 ) -> Result<BettingSolution> {
     let position = phase.and_then(|phase| phase.extract::<Position>().ok());
@@ -406,10 +407,10 @@ pub fn solve_betting(
     Ok(BettingSolution { solved, seconds: start.elapsed().as_secs_f64() })
 }
 
-/// When to stop, so that there is still time to measure what was found: about as long as an iteration takes.
+/// When to stop, so that enough time is left to measure the result, which takes about as long as an iteration.
 struct Deadline {
     seconds: f64,
-    /// Iterations done, when the last of them ended, and the longest.
+    /// Iterations done, the end of the last one, and the duration of the longest.
     iterations: u32,
     ended: f64,
     longest: f64,
@@ -422,10 +423,10 @@ impl Deadline {
         Self { seconds, iterations: 0, ended: 0.0, longest: 0.0, is_over: false }
     }
 
-    /// Whether it is time to stop, said once.
+    /// Whether it is time to stop; true once.
     fn comes(&mut self, iterations: u32, seconds: f64) -> bool {
         if iterations > self.iterations {
-            // Before the first one there is other work, so that it seems too long.
+            // The first duration includes other work, so it is too long.
             self.longest = if self.iterations == 0 { 0.0 } else { self.longest.max(seconds - self.ended) };
             (self.iterations, self.ended) = (iterations, seconds);
         }
@@ -444,7 +445,7 @@ fn of_position(position: &Position) -> Result<betting_strategies::BettingPhase> 
     Ok(betting_strategies::BettingPhase::of_position(known)?)
 }
 
-/// What the sides have in the gioco.
+/// Arrialis of the sides in the gioco.
 fn totals(scores: &Bound<'_, PyAny>) -> PyResult<[u16; 2]> {
     let wrong = format!("`scores` is {}: expected a number of arrialis for each of two sides", shown(scores));
     scores.extract::<(u16, u16)>().map(Into::into).map_err(|error| {
@@ -472,7 +473,7 @@ fn declarations(given: &Bound<'_, PyAny>) -> PyResult<PerSeat<Declaration>> {
     Ok(declared)
 }
 
-/// Bids: moves and their texts, or one text with commas.
+/// Reads bids: moves and texts of moves, or one text separated by commas.
 fn words(bids: Option<&Bound<'_, PyAny>>) -> Result<Vec<scialandroni::Move>> {
     let Some(bids) = bids else { return Ok(vec![]) };
     if let Ok(text) = bids.cast::<PyString>() {

@@ -1,4 +1,4 @@
-//! How far a running search for strategies is, as Python has it.
+//! Progress of a search for betting strategies.
 
 use pyo3::prelude::*;
 use pyo3::types::PyTuple;
@@ -6,7 +6,7 @@ use scopasolver::equilibrium::Measure;
 
 use crate::values::value;
 
-/// How good strategies for a betting phase were after some iterations.
+/// Quality of the strategies for a betting phase after some iterations.
 #[pyclass(frozen, module = "scopasolver.scialandroni", from_py_object)]
 #[derive(Clone)]
 pub struct BettingMeasure(pub Measure);
@@ -26,26 +26,26 @@ impl BettingMeasure {
         Self(Measure { iterations, value, gains })
     }
 
-    /// The iterations done.
+    /// Iterations done.
     #[getter]
     fn iterations(&self) -> u32 {
         self.0.iterations
     }
 
-    /// What side 0 marked more than side 1, in arrialis, on average.
+    /// Mean of the arrialis that side 0 marks minus those that side 1 marks.
     #[getter]
     fn value(&self) -> f64 {
         self.0.value
     }
 
-    /// What each seat could gain alone, in arrialis, seat 0 first.
+    /// Arrialis that each seat could gain by its best response, seat 0 first.
     //: -> tuple[float, ...]
     #[getter]
     fn gains<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         PyTuple::new(py, &self.0.gains)
     }
 
-    /// The sum of the four gains.
+    /// Sum of the four gains, in arrialis.
     #[getter]
     fn exploitability(&self) -> f64 {
         self.0.exploitability()
@@ -57,7 +57,7 @@ impl BettingMeasure {
     }
 }
 
-/// How far a running `solve_betting` is.
+/// Progress of a running `solve_betting`.
 #[pyclass(frozen, module = "scopasolver.scialandroni")]
 pub struct BettingProgress {
     pub iterations: u32,
@@ -80,13 +80,13 @@ impl BettingProgress {
         Self { iterations, measure: measure.map(|measure| measure.0), seconds }
     }
 
-    /// The iterations done.
+    /// Iterations done.
     #[getter]
     fn iterations(&self) -> u32 {
         self.iterations
     }
 
-    /// Wall-clock time so far.
+    /// Wall-clock time so far, in seconds.
     #[getter]
     fn seconds(&self) -> f64 {
         self.seconds

@@ -13,9 +13,9 @@ use crate::text::Text;
 
 /// A card of the 40-card Italian pack, or of a French pack with jollies.
 ///
-/// Written rank then suit letter. Italian: ranks 1 to 7, then 8 fante, 9 cavallo, 10 re; suits C coppe, S spade,
-/// B bastoni, D denari. French: ranks A, 2 to 10, J, Q, K; suits h hearts, s spades, c clubs, d diamonds; a jolly is
-/// `*`. More forms are read, as `7♦` and `AD`: the page on text formats lists them. Cards of a pack are ordered by
+/// Written as rank, then suit letter. Italian: ranks 1 to 7, then 8 fante, 9 cavallo, 10 re; suits C coppe, S spade, B
+/// bastoni, D denari. French: ranks A, 2 to 10, J, Q, K; suits h hearts, s spades, c clubs, d diamonds; a jolly is `*`.
+/// More forms can be read, such as `7♦` and `AD`; the page on text formats lists them. Cards of a pack are ordered by
 /// `id`: by suit, then by rank.
 ///
 /// Parameters
@@ -71,7 +71,7 @@ impl Card {
         self.0.suit().is_none()
     }
 
-    /// Number in its pack: ten, or thirteen, times the suit's index, plus the rank minus one; of a jolly 52.
+    /// Number in its pack: index of the suit times 10 (Italian) or 13 (French), plus the rank minus 1; jolly 52.
     #[getter]
     fn id(&self) -> u8 {
         self.0.id()
@@ -88,13 +88,13 @@ impl Card {
 }
 
 impl Card {
-    /// The error of an attribute that a jolly does not have.
+    /// The error for an attribute that a jolly does not have.
     fn of_jolly(name: &str) -> PyErr {
         PyAttributeError::new_err(format!("a jolly has no `{name}`"))
     }
 }
 
-/// Cards with spaces between.
+/// Names of cards separated by spaces.
 pub fn spaced(cards: &[Card]) -> String {
     cards.iter().map(|card| card.0.to_string()).collect::<Vec<_>>().join(" ")
 }
@@ -104,7 +104,7 @@ pub fn tuple<C: Into<AnyCard>>(py: Python<'_>, cards: impl IntoIterator<Item = C
     PyTuple::new(py, cards.into_iter().map(|card| Card(card.into())).collect::<Vec<_>>())
 }
 
-/// One tuple of cards for each set or list.
+/// A tuple of tuples of cards, one for each set or list.
 pub fn tuples<S>(py: Python<'_>, sets: impl IntoIterator<Item = S>) -> PyResult<Bound<'_, PyTuple>>
 where
     S: IntoIterator<Item: Into<AnyCard>>,
@@ -112,7 +112,7 @@ where
     Ok(room::list(py, sets.into_iter().map(|cards| tuple(py, cards)))?.to_tuple())
 }
 
-/// The names of cards that an argument gives as one text, or as a sequence of cards and names.
+/// The names of cards in an argument, which is one text or a sequence of cards and names.
 pub fn names_of(argument: &str, cards: &Bound<'_, PyAny>) -> PyResult<Vec<String>> {
     if let Ok(text) = cards.extract::<Text>() {
         return Ok(text.split_whitespace().map(str::to_owned).collect());
@@ -124,7 +124,7 @@ pub fn names_of(argument: &str, cards: &Bound<'_, PyAny>) -> PyResult<Vec<String
     items.map(|item| name_of(argument, &item?)).collect()
 }
 
-/// The name of a card, or a name as it is.
+/// The name of a card; a text is returned unchanged.
 fn name_of(argument: &str, item: &Bound<'_, PyAny>) -> PyResult<String> {
     if let Ok(card) = item.extract::<Card>() {
         return Ok(card.0.to_string());
@@ -136,26 +136,26 @@ fn name_of(argument: &str, item: &Bound<'_, PyAny>) -> PyResult<String> {
 
 /// One action of one seat.
 ///
-/// With the Italian pack the text is the card for a card laid on the table or to a trick (`7D`); card, `x` and the
-/// captured cards for a capture (`7Dx1C+6S`); card, `@` and the seats for a pile stolen in Ruba mazzo (`7D@1`); the
-/// ace with `^` for an ace put on the own pile in Scopa d'Assi (`1C^`).
+/// With the Italian pack, a card that is laid on the table or played to a trick is written as the card (`7D`); a
+/// capture as card, `x` and the captured cards (`7Dx1C+6S`); a stolen pile in Ruba mazzo as card, `@` and the seats
+/// (`7D@1`); an ace put on one's own pile in Scopa d'Assi as the ace and `^` (`1C^`).
 ///
 /// In Machiavelli a move is `lay 5h 6h` (cards from the hand, however the table is then arranged), `draw` or `pass`. In
 /// Scala 40 it is `draw`, `take` (the top discard), `open 3h 4h 5h / 7h 7s 7c 7d`, `lay 5h 6h *`,
 /// `attach 8h after 5h 6h 7h` (`before` at the low end of a run, `to` a set), `swap 10h in 8h 9h *` or `discard 9c`. In
 /// Sette e mezzo it is `stand` or `draw`.
 ///
-/// In Su Scialandroni what is said is a move: `primiera`, `frusciu` or `tace` (nothing) when declarations are asked
-/// for; `passo`, `posta`, `bollu biri` (sees), `raise 10` (to ten arrialis in all), `arrestu`; `bussu`; and in the
-/// scartu a card, or `stop` to hold back.
+/// In Su Scialandroni declarations and bids are moves: `primiera`, `frusciu` or `tace` (declares nothing); `passo`,
+/// `posta`, `bollu biri` (sees), `raise 10` (to a total of ten arrialis), `arrestu`; `bussu`. In the scartu a move is a
+/// card, or `stop` to hold back.
 ///
-/// Moves are frozen, hashable and sorted in the canonical order of their game: with the Italian pack by card; of one
-/// card captures by captured set, then stolen piles by seat, then the lay, an ace put on the pile last.
+/// Moves are frozen and hashable, and compare in the canonical order of their game. With the Italian pack that is by
+/// card, and for one card: captures by captured set, stolen piles by seat, the lay, an ace put on the pile.
 ///
 /// Parameters
 /// ----------
 /// text : str
-///     The move; captured cards and seats may stand in any order.
+///     The move. Captured cards and seats may be in any order.
 ///
 /// Raises
 /// ------
@@ -178,7 +178,7 @@ impl Move {
         Ok(Self(text.parse()?))
     }
 
-    /// The one card that goes from the hand; `AttributeError` where there is none, or more than one.
+    /// The one card that leaves the hand; `AttributeError` if there is none, or more than one.
     #[getter]
     fn card(&self) -> PyResult<Card> {
         match self.0.played()[..] {
@@ -187,28 +187,28 @@ impl Move {
         }
     }
 
-    /// The cards that go from the hand; empty for a word that is said, a draw or a pass.
+    /// The cards that leave the hand; empty for a declaration, a bid, a draw or a pass.
     //: -> tuple[Card, ...]
     #[getter]
     fn cards<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         tuple(py, self.0.played())
     }
 
-    /// Italian pack: the table cards it takes, by `id`; empty unless `kind` is `capture`.
+    /// Italian pack: captured cards of the table, by `id`; empty unless `kind` is `capture`.
     //: -> tuple[Card, ...]
     #[getter]
     fn captured<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         tuple(py, self.italian("captured")?.captured())
     }
 
-    /// Italian pack: the seats whose piles it takes, in order; empty unless `kind` is `steal`.
+    /// Italian pack: seats whose piles are stolen, in order; empty unless `kind` is `steal`.
     //: -> tuple[int, ...]
     #[getter]
     fn stolen<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         PyTuple::new(py, self.italian("stolen")?.stolen_from().map(|seat| seat.0).collect::<Vec<_>>())
     }
 
-    /// Scala 40: the melds that it lays, or the one on the table that it adds to; empty if there is none.
+    /// Scala 40: melds that the move lays, or the meld on the table that it adds to; empty if there is none.
     //: -> tuple[tuple[Card, ...], ...]
     #[getter]
     fn melds<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
@@ -218,7 +218,7 @@ impl Move {
         }
     }
 
-    /// What the move does: `lay`, `capture`, `steal`, `bank`, or the first word of the text in other games.
+    /// Kind of the move: `lay`, `capture`, `steal` or `bank`; in games without these the first word of its text.
     #[getter]
     fn kind(&self) -> &'static str {
         match &self.0 {
@@ -246,7 +246,7 @@ impl Move {
 }
 
 impl Move {
-    /// The error of an attribute that this move does not have.
+    /// The error for an attribute that this move does not have.
     fn missing(&self, name: &str) -> PyErr {
         PyAttributeError::new_err(format!("`{}` has no `{name}`", self.0))
     }
@@ -255,7 +255,7 @@ impl Move {
     fn italian(&self, name: &str) -> PyResult<scopasolver::Move> {
         match self.0 {
             AnyMove::Italian(mv) => Ok(mv),
-            // Equal to the same card laid in another game, so it has the same attributes.
+            // It is equal to the same card laid in another game, so it has the same attributes.
             AnyMove::Scialandroni(scialandroni::Move::Lay(card)) => Ok(scopasolver::Move::lay(card)),
             _ => Err(self.missing(name)),
         }

@@ -1,4 +1,4 @@
-//! What the exact chances of Sette e mezzo come to, as Python has it.
+//! Decisions and strategy tables of Sette e mezzo, from exact probabilities.
 
 use std::fmt;
 
@@ -11,14 +11,14 @@ use scopasolver::{AnyMove, AnyRules};
 
 use crate::arguments::shown;
 use crate::cards::Move;
-use crate::games::OfGame;
+use crate::of_game::OfGame;
 use crate::rules::Rules;
 use crate::values::value;
 
-/// Half points of sette e mezzo: no threshold is higher.
+/// Half points of sette e mezzo, the upper bound of a threshold.
 const SETTE_E_MEZZO: u8 = 15;
 
-/// A chance or a mean payment: in Python `fractions.Fraction`.
+/// A probability or a mean payment; in Python a `fractions.Fraction`.
 #[derive(Clone, Copy)]
 pub struct Fraction {
     numerator: i128,
@@ -62,7 +62,7 @@ fn or_none(fraction: Option<Fraction>) -> String {
     fraction.map_or_else(|| "None".to_owned(), |fraction| fraction.to_string())
 }
 
-/// What standing and drawing are worth with a hand of Sette e mezzo.
+/// The values of standing and drawing with a hand of Sette e mezzo. Payments are in stakes.
 #[pyclass(frozen, module = "scopasolver.sette_e_mezzo", from_py_object)]
 #[derive(Clone)]
 pub struct Decision {
@@ -110,37 +110,37 @@ impl Decision {
         Self { best, value, ev_stand, ev_draw, bust, totals }
     }
 
-    /// The better of standing and drawing; of equals, standing.
+    /// The better of standing and drawing; standing if they are equal.
     #[getter]
     fn best(&self) -> Move {
         self.best
     }
 
-    /// The mean payment after the better of both.
+    /// Mean payment after the better move, in stakes.
     #[getter]
     fn value(&self) -> Fraction {
         self.value
     }
 
-    /// The mean payment after standing; None where the rules do not allow it.
+    /// Mean payment after standing, in stakes; None if the rules do not allow it.
     #[getter]
     fn ev_stand(&self) -> Option<Fraction> {
         self.ev_stand
     }
 
-    /// The mean payment after drawing, with best play afterwards; None where the rules do not allow it.
+    /// Mean payment after drawing, with best play afterwards, in stakes; None if the rules do not allow it.
     #[getter]
     fn ev_draw(&self) -> Option<Fraction> {
         self.ev_draw
     }
 
-    /// The chance that one card more makes the hand bust.
+    /// Probability that one more card makes the hand bust.
     #[getter]
     fn bust(&self) -> Fraction {
         self.bust
     }
 
-    /// The chance of every other total after one card more, by half points.
+    /// Probability of each total after one more card that is not bust, by half points.
     //: -> dict[int, Fraction]
     #[getter]
     fn totals<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
@@ -157,10 +157,10 @@ impl Decision {
     }
 }
 
-/// The hands of two and more cards with one total that best play comes to.
+/// The hands of two or more cards with one total that occur in best play.
 ///
-/// Which cards they are makes a difference to what is still there, so values are means over them, each as often as best
-/// play comes to it.
+/// Hands with the same total leave different cards unseen, so values are means over the hands, weighted by how often
+/// each occurs in best play.
 #[pyclass(frozen, module = "scopasolver.sette_e_mezzo", from_py_object)]
 #[derive(Clone)]
 pub struct TotalRow {
@@ -220,25 +220,25 @@ impl TotalRow {
         self.has_matta
     }
 
-    /// How often best play comes there.
+    /// Probability that best play reaches such a hand.
     #[getter]
     fn chance(&self) -> Fraction {
         self.chance
     }
 
-    /// In what part of these cases drawing is better than standing.
+    /// Share of these hands with which drawing is better than standing.
     #[getter]
     fn draws(&self) -> Fraction {
         self.draws
     }
 
-    /// The mean payment after standing; None where the rules do not allow it.
+    /// Mean payment after standing, in stakes; None if the rules do not allow it.
     #[getter]
     fn ev_stand(&self) -> Option<Fraction> {
         self.ev_stand
     }
 
-    /// The mean payment after drawing, with best play afterwards; None where the rules do not allow it.
+    /// Mean payment after drawing, with best play afterwards, in stakes; None if the rules do not allow it.
     #[getter]
     fn ev_draw(&self) -> Option<Fraction> {
         self.ev_draw
@@ -252,7 +252,7 @@ impl TotalRow {
     }
 }
 
-/// What is best for one player against the banker, from the first card of a whole pack on.
+/// The best strategy of one player against the banker, from the first card of a whole pack.
 #[pyclass(frozen, module = "scopasolver.sette_e_mezzo")]
 pub struct StrategyTable {
     rules: AnyRules,
@@ -301,14 +301,14 @@ impl StrategyTable {
         OfGame(self.rules)
     }
 
-    /// How the banker plays, as `strategy_table` was told.
+    /// How the banker plays, as given to `strategy_table`.
     //: -> _Banker
     #[getter]
     fn banker(&self) -> Model {
         self.banker
     }
 
-    /// What is best with each first card: `asso`, `2` to `7`, `picture`, `matta`.
+    /// Best decision with each first card: `asso`, `2` to `7`, `picture`, `matta`.
     //: -> dict[str, Decision]
     #[getter]
     fn first<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
@@ -319,14 +319,14 @@ impl StrategyTable {
         Ok(rows)
     }
 
-    /// The hands of two and more cards, by their totals; those with the matta are apart, and last.
+    /// Hands of two or more cards by total. Hands with the matta have rows of their own, which come last.
     //: -> tuple[TotalRow, ...]
     #[getter]
     fn totals<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         PyTuple::new(py, self.totals.iter().cloned())
     }
 
-    /// The mean payment before the first card.
+    /// Mean payment before the first card, in stakes.
     #[getter]
     fn mean(&self) -> Fraction {
         self.mean

@@ -1,4 +1,4 @@
-//! Python objects as JSON.
+//! Documents from Python objects.
 
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
@@ -10,7 +10,7 @@ use crate::cards::{Card, names_of};
 use crate::errors::{Error, Result};
 use crate::text::Text;
 
-/// Reads a mapping from names to what JSON can hold; all that it cannot hold is listed.
+/// Reads a mapping from names to JSON values, and lists every value that JSON cannot hold.
 pub fn read(document: &Bound<'_, PyAny>) -> Result<Value> {
     let Some(mapping) = mapping(document) else {
         let kind = document.get_type().name()?;
@@ -21,8 +21,8 @@ pub fn read(document: &Bound<'_, PyAny>) -> Result<Value> {
     reader.end(fields)
 }
 
-/// A dict, or what else is a mapping. Whether a class is registered as one is asked in Python, and Ctrl-C at that moment
-/// would be lost: so what a document mostly holds is told apart before.
+/// A dict or another mapping. The check for other mappings runs Python code, and a Ctrl-C during it would be lost, so
+/// common types are recognised first.
 pub fn mapping<'a, 'py>(value: &'a Bound<'py, PyAny>) -> Option<&'a Bound<'py, PyMapping>> {
     let is_list = value.is_instance_of::<PyList>() || value.is_instance_of::<PyTuple>();
     let is_text = value.is_instance_of::<PyString>() || value.is_instance_of::<Card>();
@@ -38,19 +38,19 @@ pub fn text(text: &Bound<'_, PyAny>) -> Result<String> {
     Ok(text.map_err(|error| Error::parse(format!("document: not UTF-8 text: {error}")))?.to_owned())
 }
 
-/// Reads values, and lists what is wrong with them.
+/// Reads values and collects their faults.
 #[derive(Default)]
 pub struct Reader {
     reasons: Vec<String>,
 }
 
 impl Reader {
-    /// The document of these fields, if nothing was wrong with them.
+    /// The document with these fields, or an error with all faults.
     pub fn end(self, fields: Map<String, Value>) -> Result<Value> {
         if self.reasons.is_empty() { Ok(Value::Object(fields)) } else { Err(Error::invalid(self.reasons)) }
     }
 
-    /// Cards: a text as it is, a card by its name, and of several the names with spaces between.
+    /// Cards as text: a text unchanged, a card as its name, several as names separated by spaces.
     pub fn cards(&mut self, field: &str, value: &Bound<'_, PyAny>) -> Value {
         if let Ok(card) = value.cast::<Card>() {
             return card.get().0.to_string().into();
@@ -64,7 +64,7 @@ impl Reader {
         }
     }
 
-    /// Several lists of cards, each of them as [`Reader::cards`] has it.
+    /// Several lists of cards, each as [`Reader::cards`] reads it.
     pub fn lists(&mut self, field: &str, value: &Bound<'_, PyAny>) -> Value {
         let items: Vec<Bound<'_, PyAny>> = if let Ok(list) = value.cast::<PyList>() {
             list.iter().collect()
@@ -76,7 +76,7 @@ impl Reader {
         items.iter().enumerate().map(|(i, item)| self.cards(&format!("{field}[{i}]"), item)).collect()
     }
 
-    /// The fields of a mapping; in messages their names begin with `prefix`.
+    /// The fields of a mapping. In messages their names begin with `prefix`.
     fn fields(
         &mut self,
         prefix: &str,
@@ -97,7 +97,7 @@ impl Reader {
         Ok(fields)
     }
 
-    /// Any other value; what play has shown is a mapping.
+    /// Any other value. The field `seen` is a mapping.
     pub fn value(&mut self, field: &str, value: &Bound<'_, PyAny>) -> Value {
         match mapping(value).map(|mapping| self.fields(&format!("{field}."), mapping, Self::flat)) {
             Some(Ok(fields)) => Value::Object(fields),
@@ -121,8 +121,8 @@ impl Reader {
         list.enumerate().map(|(i, value)| self.entry(&format!("{field}[{i}]"), &value)).collect()
     }
 
-    /// A value inside a list at most. What is in a list or an object at this depth is no part of any document, so
-    /// that it is one is enough to know.
+    /// A value inside at most one list. No document has lists or objects deeper than that, so their content is not
+    /// read.
     fn entry(&mut self, field: &str, value: &Bound<'_, PyAny>) -> Value {
         if value.is_none() {
             Value::Null
@@ -155,7 +155,7 @@ impl Reader {
     }
 }
 
-/// A whole number as it is, any other and one of more than 64 bits as JSON readers take it.
+/// An integer of up to 64 bits unchanged; any other number as JSON readers take it.
 fn number(value: &Bound<'_, PyAny>) -> Option<Value> {
     if value.is_instance_of::<PyInt>() {
         if let Ok(whole) = value.extract::<i64>() {

@@ -26,7 +26,7 @@ pub struct Error(PyErr);
 pub type Result<T> = std::result::Result<T, Error>;
 
 impl Error {
-    /// A question that has no answer yet, or none for these rules.
+    /// A question that has no answer, or none under these rules.
     pub fn plain(message: impl Into<String>) -> Self {
         Self(python::ScopaSolverError::new_err(message.into()))
     }
@@ -42,17 +42,17 @@ impl Error {
         Self::internal(text.or_else(|| panic.downcast_ref::<&str>().copied()).unwrap_or("panic without a message"))
     }
 
-    /// A document that is no position.
+    /// A document that describes no position.
     pub fn invalid(reasons: Vec<String>) -> Self {
         Self(python::InvalidPositionError::new_err((reasons,)))
     }
 
-    /// Rules that are not those of the game asked for.
+    /// Rules that do not exist, or belong to another game.
     pub fn rules(message: impl Into<String>) -> Self {
         Self(python::RulesError::new_err(message.into()))
     }
 
-    /// Arguments that do not go together.
+    /// Arguments that exclude each other.
     pub fn argument(message: impl Into<String>) -> Self {
         Self(PyTypeError::new_err(message.into()))
     }
@@ -124,7 +124,7 @@ impl From<PositionError> for Error {
 }
 
 impl From<OddsError> for Error {
-    /// What cannot lie on any table is an impossible position; the others are questions without an answer.
+    /// Hands that cannot occur are impossible positions; the other errors are questions without an answer.
     fn from(error: OddsError) -> Self {
         match error {
             OddsError::BestHand | OddsError::NotToAct(_) => Self::plain(error.to_string()),

@@ -8,13 +8,14 @@ use pyo3::types::{PyDict, PyTuple};
 use scopasolver::card_game::Part;
 use scopasolver::{AnyHandResult, AnyPosition, AnyRules};
 
-use crate::games::OfGame;
+use crate::errors::{Error, Result};
+use crate::of_game::OfGame;
 use crate::position::Position;
 
-/// The score of a finished hand, part by part; every tuple has one entry a side, or a seat where the name says so.
+/// The score of a finished hand, part by part. Every tuple has one entry a side, or a seat where the name says so.
 ///
-/// This is what results of all games have. That of a game is an instance of the class `Result` in the module of the
-/// game, with the other parts that the game counts. Results are frozen, hashable, comparable and picklable.
+/// This class has what the results of all games share. Every result is an instance of the class `Result` in the module
+/// of its game, which adds the parts that the game counts. Results are frozen, hashable, comparable and picklable.
 ///
 /// Examples
 /// --------
@@ -26,7 +27,7 @@ use crate::position::Position;
 #[pyclass(frozen, subclass, eq, hash, module = "scopasolver", name = "Result", from_py_object)]
 #[derive(Clone)]
 pub struct HandResult {
-    /// Where the hand is over: the result can be had from it again.
+    /// The position at the end of the hand, from which a pickle restores the result.
     pub position: AnyPosition,
     pub hand_result: AnyHandResult,
 }
@@ -57,7 +58,7 @@ impl HandResult {
         part.map(|(_, part)| self.to_python(py, part)).transpose()
     }
 
-    /// A part as Python has it.
+    /// A part as a Python value.
     fn to_python<'py>(&self, py: Python<'py>, part: Part) -> PyResult<Bound<'py, PyAny>> {
         match part {
             Part::Sides(values) => Ok(PyTuple::new(py, &values.0[..self.rules().sides()])?.into_any()),
@@ -72,28 +73,27 @@ impl HandResult {
 impl HandResult {
     /// Points of the hand, as the game counts them.
     ///
-    /// Scopa the sum of the categories, Briscola card points, Ruba mazzo cards, Machiavelli and Sette e mezzo what is
-    /// paid to the side (less than 0 if it pays), Scala 40 penalty points (few are good), Su Scialandroni arrialis,
-    /// Tressette whole points with those of declarations (in rovescino few are good).
+    /// Scopa: the sum of the categories. Briscola: card points. Ruba mazzo: cards. Machiavelli and Sette e mezzo: the
+    /// payment to the side, negative if it pays. Scala 40: penalty points (fewer are better). Su Scialandroni:
+    /// arrialis. Tressette: whole points, including declarations (in rovescino fewer are better).
     //: -> tuple[int, ...]
     #[getter]
     fn points<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         PyTuple::new(py, &self.hand_result.points().0[..self.rules().sides()])
     }
 
-    /// The side that has won the hand; None when nobody has.
+    /// The side that has won the hand; None if no side has.
     ///
-    /// In Machiavelli and Scala 40 it is the one that closed, in Scopa and Tressette the `cappotto` if there is one,
-    /// elsewhere the one that did better than any other.
+    /// In Machiavelli and Scala 40 it is the side that closed; in Scopa and Tressette that of a `cappotto`, if there is
+    /// one; otherwise the side that did better than every other.
     #[getter]
     fn winner(&self) -> Option<u8> {
         self.hand_result.winner(self.rules().sides()).map(|side| side.0)
     }
 
-    /// What the score is made of, as far as it is counted by side: each part by its name, without `points`.
+    /// The parts of the score that are counted by side, by name, without `points`.
     ///
-    /// In Scopa `carte` to `napoli` add up to the points; the others say what came of the cards. Each is an attribute
-    /// too, with what it counts.
+    /// In Scopa `carte` to `napoli` sum to the points; the other parts count cards. Each part is an attribute too.
     //: -> dict[str, tuple[int, ...]]
     #[getter]
     fn parts<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
@@ -114,5 +114,26 @@ impl HandResult {
 
     fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, (OfGame<AnyPosition>,))> {
         Ok((py.get_type::<Position>().getattr("result")?, (OfGame(self.position.clone()),)))
+    }
+}
+
+#[pymethods]
+impl Position {
+    /// Return the score of the finished hand.
+    ///
+    /// Returns
+    /// -------
+    /// Result
+    ///     Points of each side, and the other parts that the game counts.
+    ///
+    /// Raises
+    /// ------
+    /// ScopaSolverError
+    ///     If the hand is not over.
+    fn result(&self) -> Result<OfGame<HandResult>> {
+        let hand_result = self.0.hand_result().ok_or_else(|| {
+            Error::plain(format!("the hand is not over: cards still to be played: {}", self.0.plies_left()))
+        })?;
+        Ok(OfGame(HandResult { position: self.0.clone(), hand_result }))
     }
 }

@@ -1,4 +1,4 @@
-//! What hands of Su Scialandroni are worth, and how its scores are shown.
+//! Values of hands in Su Scialandroni, and scores in bottle caps.
 
 use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
@@ -15,7 +15,7 @@ use crate::position::Position;
 use crate::rules::Rules;
 use crate::values::value;
 
-/// The combination that a hand of Su Scialandroni counts with in a phase.
+/// The combination that a hand of Su Scialandroni counts in a phase.
 #[pyclass(frozen, module = "scopasolver.scialandroni")]
 pub struct HandValue {
     category: String,
@@ -45,19 +45,19 @@ impl HandValue {
         Self { category, points, cards }
     }
 
-    /// What it is: `one`, `two` or `three` of a suit, `primiera`, `frusciu` or `pisci`.
+    /// Category: `one`, `two` or `three` of a suit, `primiera`, `frusciu` or `pisci`.
     #[getter]
     fn category(&self) -> &str {
         &self.category
     }
 
-    /// The sum of its cards.
+    /// Sum of the values of its cards.
     #[getter]
     fn points(&self) -> u8 {
         self.points
     }
 
-    /// Its cards, by `id`; where others would count as much, those of lower number.
+    /// Its cards, by `id`. If other cards would count as much, those with the lower ids are taken.
     //: -> tuple[Card, ...]
     #[getter]
     fn cards<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
@@ -69,7 +69,7 @@ impl HandValue {
     }
 }
 
-/// What a hand is, in a word.
+/// The category of a hand, as a word.
 pub fn category(category: Category) -> &'static str {
     match category {
         Category::One => "one",
@@ -81,7 +81,7 @@ pub fn category(category: Category) -> &'static str {
     }
 }
 
-/// Return what a hand of Su Scialandroni counts in a betting phase.
+/// Return the combination that a hand of Su Scialandroni counts in a betting phase.
 ///
 /// Parameters
 /// ----------
@@ -90,7 +90,7 @@ pub fn category(category: Category) -> &'static str {
 /// phase : {"posta_1", "posta_2", "cartetta", "posta_grande"}
 ///     The phase.
 /// declared : bool, default False
-///     Whether the primiera or frusciu that the hand is has been declared.
+///     Whether the primiera or frusciu of the hand has been declared.
 /// rules : Rules, optional
 ///     Rules of Su Scialandroni; those of the preset if not given.
 ///
@@ -104,7 +104,7 @@ pub fn category(category: Category) -> &'static str {
 /// ParseError
 ///     If a text is no card.
 /// InvalidPositionError
-///     If there are too few or too many cards, one twice, or one that is out of play.
+///     If there are too few or too many cards, a card is given twice, or a card is not in the game.
 /// ScopaSolverError
 ///     If the hand cannot be declared.
 /// ValueError
@@ -129,16 +129,16 @@ pub fn hand_value(cards: &Bound<'_, PyAny>, phase: &str, declared: bool, rules: 
     Ok(scialandroni::hand_value(&rules, phase, hand, declared).into())
 }
 
-/// Return the seat with the best hand of Su Scialandroni; of equal ones the first in order of play.
+/// Return the seat with the best hand of Su Scialandroni; of equal hands the first in order of play.
 ///
 /// Parameters
 /// ----------
 /// hands : Position or sequence of str or sequence of Card or str
-///     A moment of a betting phase; or the hands, seat 0 first, those that are not compared empty.
+///     A position of a betting phase, or hands, seat 0 first. An empty hand is not compared.
 /// phase : {"posta_1", "posta_2", "cartetta", "posta_grande"}, optional
 ///     The phase of hands; "posta_1" if not given. A position has its own.
 /// declared : iterable of int, optional
-///     The seats that have declared what they hold. If not given, those of the position, and of hands nobody.
+///     The seats that have declared. If not given, those of the position; none for hands.
 /// rules : Rules, optional
 ///     Rules of Su Scialandroni for hands; those of the preset if not given. A position has its own.
 ///
@@ -152,13 +152,13 @@ pub fn hand_value(cards: &Bound<'_, PyAny>, phase: &str, declared: bool, rules: 
 /// ParseError
 ///     If a text is no card.
 /// InvalidPositionError
-///     If a hand has too few or too many cards, or a card is there twice or out of play.
+///     If a hand has too few or too many cards, a card is given twice, or a card is not in the game.
 /// ScopaSolverError
-///     If the position is one of another game or in the scartu, or a seat cannot declare.
+///     If the position belongs to another game or is in the scartu, or a seat cannot declare.
 /// TypeError
 ///     If a phase or rules are given beside a position.
 /// ValueError
-///     If there is no such phase or all hands are empty, or the rules are those of another game.
+///     If there is no such phase, all hands are empty, or the rules belong to another game.
 /// IndexError
 ///     If there is no such seat.
 ///
@@ -191,24 +191,24 @@ pub fn best_hand(
     best.map(|seat| seat.0).ok_or_else(|| PyValueError::new_err("`hands` are all empty").into())
 }
 
-/// Tell whether nine cards can be shed in one turn of the scartu, as the player who leads.
+/// Return whether the leader can shed nine cards in one turn of the scartu.
 ///
 /// Parameters
 /// ----------
 /// cards : str or sequence of Card or str
-///     The cards; other than nine never make mazzu.
+///     The cards. Only nine cards can make mazzu.
 ///
 /// Returns
 /// -------
 /// bool
-///     Whether they can be laid one after the other.
+///     Whether all of them can be laid one after the other.
 ///
 /// Raises
 /// ------
 /// ParseError
 ///     If a text is no card.
 /// InvalidPositionError
-///     If a card is there twice.
+///     If a card is given twice.
 ///
 /// Examples
 /// --------
@@ -230,7 +230,7 @@ pub fn can_mazzu(cards: &Bound<'_, PyAny>) -> Result<bool> {
 /// Returns
 /// -------
 /// tuple of int
-///     How many caps are worth 5 soddus (30 arrialis), 1 soddu (6), 1 arriali, and 1 arriali less.
+///     Number of caps worth 5 soddus (30 arrialis), 1 soddu (6 arrialis), 1 arriali, and minus 1 arriali.
 ///
 /// Raises
 /// ------
@@ -246,14 +246,14 @@ pub fn caps(#[pyo3(from_py_with = arguments::score)] score: u16) -> (u16, u16, u
     scialandroni::caps(score).into()
 }
 
-/// Hands that are compared.
+/// Hands to compare.
 struct Table {
     rules: scialandroni::Rules,
     phase: Phase,
     hands: Vec<(Seat, CardSet, Declaration)>,
 }
 
-/// The hands of a moment, with what has been declared.
+/// The hands of a position, with their declarations.
 fn of_position(position: &Position) -> Result<Table> {
     let AnyPosition::Scialandroni(known) = &position.0 else {
         let game = position.0.rules().game();
@@ -265,7 +265,7 @@ fn of_position(position: &Position) -> Result<Table> {
     Ok(Table { rules: *known.rules(), phase: state.phase, hands })
 }
 
-/// Hands given seat by seat; an empty one is not compared.
+/// Hands given seat by seat. An empty hand is not compared.
 fn of_hands(given: &Bound<'_, PyAny>, phase: &str, rules: Option<Rules>) -> Result<Table> {
     let (rules, phase) = (rules_of(rules)?, vied_for(phase)?);
     let wrong = || PyTypeError::new_err(format!("`hands` is {}: expected a Position or a list of hands", shown(given)));
@@ -293,7 +293,7 @@ fn of_hands(given: &Bound<'_, PyAny>, phase: &str, rules: Option<Rules>) -> Resu
 }
 
 impl Table {
-    /// Lets these seats, and no others, declare what they hold.
+    /// Makes these seats, and no others, declare.
     fn declare(&mut self, seats: &Bound<'_, PyAny>) -> Result<()> {
         let mut declaring = Vec::new();
         for seat in seats.try_iter()? {
@@ -311,7 +311,7 @@ impl Table {
     }
 }
 
-/// What a hand is declared as.
+/// The declaration of a hand.
 fn declaration(hand: CardSet, phase: Phase) -> Result<Declaration> {
     let held = if phase.has_declarations() { declarable(hand) } else { Declaration::Nothing };
     if held == Declaration::Nothing {
@@ -331,7 +331,7 @@ pub fn vied_for(name: &str) -> Result<Phase> {
     })
 }
 
-/// The rules of the game, or those of the preset.
+/// The rules of the game; those of the preset if not given.
 pub fn rules_of(rules: Option<Rules>) -> Result<scialandroni::Rules> {
     match rules.map(|rules| rules.0) {
         None => Ok(scialandroni::Rules::defaults(0, None)),

@@ -1,4 +1,4 @@
-//! A course of play, and what a seat has seen of it in order.
+//! A course of play, and what each seat has seen of it in order.
 
 use std::collections::hash_map::DefaultHasher;
 use std::hash::{Hash, Hasher};
@@ -9,21 +9,22 @@ use scopasolver::{AnyHistory, AnyPosition};
 
 use crate::array::Array;
 use crate::cards::Move;
-use crate::environment::{Turn, arrays, planes, scalars, spaces};
 use crate::errors::{Error, Result};
-use crate::games::OfGame;
 use crate::observation::Observation;
+use crate::of_game::OfGame;
 use crate::position::{MoveLike, Position};
 use crate::rules::Rules;
+use crate::spaces::{arrays, planes, scalars, spaces};
+use crate::turn::Turn;
 
-/// A position and the moves played from it: all that happened, so that each seat's part of it can be told.
+/// A position and the moves played from it, from which everything that a seat has seen follows.
 ///
-/// A history does not change: `play` gives another one.
+/// A history does not change; `play` returns a new one.
 ///
 /// Parameters
 /// ----------
 /// start : Position
-///     Where the course of play begins.
+///     The first position.
 ///
 /// Examples
 /// --------
@@ -44,26 +45,26 @@ impl History {
         Self(AnyHistory::new(start.get().0.clone()))
     }
 
-    /// Where the course of play began.
+    /// The first position.
     #[getter]
     fn start(&self) -> OfGame<AnyPosition> {
         OfGame(self.0.start())
     }
 
-    /// Where it has come to.
+    /// The position after all moves.
     #[getter]
     fn position(&self) -> OfGame<AnyPosition> {
         OfGame(self.0.position())
     }
 
-    /// The moves, in order.
+    /// The moves played, in order.
     //: -> tuple[Move, ...]
     #[getter]
     fn moves<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         PyTuple::new(py, self.0.moves().into_iter().map(Move).collect::<Vec<_>>())
     }
 
-    /// Play a move and return the course after it.
+    /// Play a move and return the history after it.
     ///
     /// Parameters
     /// ----------
@@ -73,26 +74,26 @@ impl History {
     /// Returns
     /// -------
     /// History
-    ///     The longer course.
+    ///     The history with the move added.
     ///
     /// Raises
     /// ------
     /// ParseError
-    ///     If the text is not a move.
+    ///     If the text is not the notation of a move.
     /// IllegalMoveError
-    ///     If the rules do not allow it here; `legal_moves` says what they allow.
+    ///     If the rules do not allow the move here; `legal_moves` lists those that they allow.
     //: -> History
     fn play(&self, r#move: MoveLike) -> Result<Self> {
         let mv = r#move.of(&self.0.position())?;
         Ok(Self(self.0.play(&mv)?))
     }
 
-    /// Begin the turn of the seat that acts; it knows what each seat has last played.
+    /// Begin the turn of the seat to act, with the last move of each seat.
     ///
     /// Returns
     /// -------
     /// Turn
-    ///     Nothing is touched yet.
+    ///     The turn, with nothing touched yet.
     ///
     /// Raises
     /// ------
@@ -115,7 +116,7 @@ impl History {
     /// Returns
     /// -------
     /// Array
-    ///     As `Observation.planes` has it.
+    ///     Like `Observation.planes`.
     ///
     /// Raises
     /// ------
@@ -124,7 +125,7 @@ impl History {
     //: (seat: int)
     fn planes(&self, seat: &Bound<'_, PyAny>) -> PyResult<Array> {
         let (seen, last) = self.seen(seat)?;
-        Ok(planes(&seen.0.rules(), &arrays(&seen, Some(&last), &[])))
+        Ok(planes(&seen.0.rules(), &arrays(&seen.0, Some(&last), &[])))
     }
 
     /// Return the scalars of what a seat has seen.
@@ -137,7 +138,7 @@ impl History {
     /// Returns
     /// -------
     /// Array
-    ///     As `Observation.scalars` has it.
+    ///     Like `Observation.scalars`.
     ///
     /// Raises
     /// ------
@@ -146,14 +147,14 @@ impl History {
     //: (seat: int)
     fn scalars(&self, seat: &Bound<'_, PyAny>) -> PyResult<Array> {
         let (seen, last) = self.seen(seat)?;
-        Ok(scalars(&arrays(&seen, Some(&last), &[])))
+        Ok(scalars(&arrays(&seen.0, Some(&last), &[])))
     }
 
-    /// Return all that a seat has seen, in order, as text.
+    /// Return everything that a seat has seen, in order, as text (its information state).
     ///
-    /// The notation of its first observation, then for each move the seat that made it, the move, and the words of the
-    /// notation that are others than before, each with its place. What was seen before stands at the beginning: two
-    /// courses that look alike have always looked alike (perfect recall).
+    /// The text is the notation of the first observation and, for each move, the seat, the move, and the words of the
+    /// notation that changed, each with its index. The text of a history begins with the text of the history before, so
+    /// it has perfect recall.
     ///
     /// Parameters
     /// ----------
@@ -163,7 +164,7 @@ impl History {
     /// Returns
     /// -------
     /// str
-    ///     One line; equal when, and only when, the seat cannot tell the courses apart.
+    ///     One line. Two histories give equal lines if and only if the seat cannot tell them apart.
     ///
     /// Raises
     /// ------
@@ -174,12 +175,12 @@ impl History {
         Ok(self.0.information_state(Rules(self.0.start().rules()).seat(seat)?))
     }
 
-    /// Return the same as numbers, of a length that the rules fix.
+    /// Return the information state as numbers, of a length that depends only on the rules.
     ///
-    /// First the planes and the scalars of the first observation, then a row for each move: a 1 for the seat that made
-    /// it, counted on from the one that looks; how often each action was touched; the cards that the seat has newly
-    /// seen in hands, 1 for its own, 2 for the next one's and so on; the scalars after it. Rows of moves to come are
-    /// zeros. In Machiavelli and Scala 40, whose hands need have no end, the last 256 moves are told.
+    /// The planes and scalars of the first observation come first, then a row for each move: a one-hot code of the seat
+    /// that moved, relative to the seat that observes; the number of touches of each action; the cards newly seen in
+    /// hands (1 in its own, 2 in that of the next seat, and so on); the scalars after the move. Rows of future moves
+    /// are zeros. In Machiavelli and Scala 40, where hands have no bound, only the last 256 moves are included.
     ///
     /// Parameters
     /// ----------
@@ -230,7 +231,7 @@ impl History {
     }
 }
 
-/// A first position and the moves from there.
+/// A first position and the moves after it.
 type Course = (OfGame<AnyPosition>, Vec<String>);
 
 impl History {

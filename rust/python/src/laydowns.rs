@@ -1,4 +1,4 @@
-//! What one turn of Scala 40 can make of a hand.
+//! Exact answers about one turn of Scala 40.
 
 use pyo3::prelude::*;
 use pyo3::types::PyTuple;
@@ -10,11 +10,10 @@ use crate::apart::apart;
 use crate::arguments::word;
 use crate::cards::{Card, Move, tuple};
 use crate::errors::{Error, Result};
-use crate::games::not_for;
 use crate::position::Position;
 use crate::values::value;
 
-/// What one turn of Scala 40 plays, and what it leaves in the hand.
+/// The moves of one turn of Scala 40, and the hand that they leave.
 #[pyclass(frozen, module = "scopasolver.scala40")]
 pub struct Laydown {
     moves: Vec<Move>,
@@ -27,7 +26,7 @@ pub struct Laydown {
 value!(Laydown);
 
 impl Laydown {
-    /// What these steps of a turn come to.
+    /// The result of these steps of a turn.
     fn new(hand: CardBag, steps: &[Step], rules: &scala40::Rules) -> Self {
         let (mut left, mut points) = (hand, 0);
         for step in steps {
@@ -90,26 +89,26 @@ impl Laydown {
         PyTuple::new(py, self.cards.iter().copied())
     }
 
-    /// The points that the melds on the table gain, new ones among them; a swap changes none.
+    /// Points that the melds on the table gain, including new melds. A swap changes none.
     #[getter]
     fn points(&self) -> u16 {
         self.points
     }
 
-    /// The hand afterwards, by `id`.
+    /// Cards left in the hand, by `id`.
     //: -> tuple[Card, ...]
     #[getter]
     fn left<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         PyTuple::new(py, self.left.iter().copied())
     }
 
-    /// Penalty points of that hand.
+    /// Penalty points of the cards left.
     #[getter]
     fn penalty(&self) -> u16 {
         self.penalty
     }
 
-    /// Whether the hand of play ends with it.
+    /// Whether the turn closes, which ends the hand.
     #[getter]
     fn closes(&self) -> bool {
         self.left.is_empty()
@@ -121,27 +120,27 @@ impl Laydown {
     }
 }
 
-/// Return the best way to open in Scala 40 with the hand as it is.
+/// Return the best opening in Scala 40 with the current hand.
 ///
 /// Parameters
 /// ----------
 /// position : Position
 ///     A position of Scala 40; the hand is that of the seat to act.
 /// by : {'points', 'cards', 'cheapest'}
-///     Most meld points, most cards, or fewest points that are enough. Where the rules let a hand close in the turn of
-///     opening with less than an opening is worth, that is enough, too.
+///     What is best: most meld points, most cards, or fewest sufficient points. If the rules allow closing in the turn
+///     of opening with fewer points than an opening needs, such an opening is sufficient too.
 ///
 /// Returns
 /// -------
 /// Laydown or None
-///     The opening alone, without attachments or discard; None if the hand holds none after which the turn can end.
+///     The opening alone, without attachments or discard; None if the hand has no opening after which the turn can end.
 ///
 /// Raises
 /// ------
 /// ScopaSolverError
-///     If the position is one of another game or over, or the seat has opened.
+///     If the position belongs to another game, the hand is over, or the seat has opened.
 /// ValueError
-///     If `by` is none of these words.
+///     If `by` is not one of these words.
 //: (by: Literal["points", "cards", "cheapest"])
 #[pyfunction]
 #[pyo3(signature = (position, *, by = "points"))]
@@ -172,8 +171,8 @@ pub fn best_opening(py: Python<'_>, position: &Position, by: &str) -> Result<Opt
 /// Raises
 /// ------
 /// ScopaSolverError
-///     If the position is one of another game, if the hand is over, or if before the draw the turn could not end with
-///     these cards.
+///     If the position belongs to another game, the hand is over, or the turn cannot end with these cards before the
+///     draw.
 #[pyfunction]
 pub fn min_deadwood(py: Python<'_>, position: &Position) -> Result<Laydown> {
     let moment = Scala40::of(position, "min_deadwood")?;
@@ -181,14 +180,14 @@ pub fn min_deadwood(py: Python<'_>, position: &Position) -> Result<Laydown> {
     Ok(moment.laydown(&found.ok_or_else(|| moment.no_end())?.steps))
 }
 
-/// Return the turn of Scala 40 that brings the most to the table.
+/// Return the turn of Scala 40 that puts the most on the table.
 ///
 /// Parameters
 /// ----------
 /// position : Position
 ///     A position of Scala 40; the hand is that of the seat to act, after its draw.
 /// by : {'cards', 'points'}
-///     Most cards from the hand, or most points that the melds gain.
+///     What is counted: cards from the hand, or points that the melds gain.
 ///
 /// Returns
 /// -------
@@ -198,10 +197,10 @@ pub fn min_deadwood(py: Python<'_>, position: &Position) -> Result<Laydown> {
 /// Raises
 /// ------
 /// ScopaSolverError
-///     If the position is one of another game, if the hand is over, or if before the draw the turn could not end with
-///     these cards.
+///     If the position belongs to another game, the hand is over, or the turn cannot end with these cards before the
+///     draw.
 /// ValueError
-///     If `by` is none of these words.
+///     If `by` is not one of these words.
 //: (by: Literal["cards", "points"])
 #[pyfunction]
 #[pyo3(signature = (position, *, by = "cards"))]
@@ -212,7 +211,7 @@ pub fn best_laydown(py: Python<'_>, position: &Position, by: &str) -> Result<Lay
     Ok(moment.laydown(&found.ok_or_else(|| moment.no_end())?.steps))
 }
 
-/// Return the cards that the seat to act may discard in Scala 40 as things stand, each once.
+/// Return the cards that the seat to act may discard now in Scala 40, each once.
 ///
 /// Parameters
 /// ----------
@@ -227,7 +226,7 @@ pub fn best_laydown(py: Python<'_>, position: &Position, by: &str) -> Result<Lay
 /// Raises
 /// ------
 /// ScopaSolverError
-///     If the position is one of another game, or the hand is over.
+///     If the position belongs to another game, or the hand is over.
 //: -> tuple[Card, ...]
 #[pyfunction]
 pub fn legal_discards<'py>(py: Python<'py>, position: &Position) -> Result<Bound<'py, PyTuple>> {
@@ -250,7 +249,7 @@ pub fn legal_discards<'py>(py: Python<'py>, position: &Position) -> Result<Bound
 /// Raises
 /// ------
 /// ScopaSolverError
-///     If the position is one of another game, or the seat has drawn.
+///     If the position belongs to another game, or the seat has drawn.
 #[pyfunction]
 pub fn can_take_discard(py: Python<'_>, position: &Position) -> Result<Option<Laydown>> {
     let moment = Scala40::of(position, "can_take_discard")?;
@@ -284,7 +283,7 @@ pub fn can_take_discard(py: Python<'_>, position: &Position) -> Result<Option<La
 /// Raises
 /// ------
 /// ScopaSolverError
-///     If the position is one of another game, or the hand is over.
+///     If the position belongs to another game, or the hand is over.
 #[pyfunction]
 pub fn can_close(py: Python<'_>, position: &Position) -> Result<Option<Laydown>> {
     let moment = Scala40::of(position, "can_close")?;
@@ -307,7 +306,7 @@ pub fn can_close(py: Python<'_>, position: &Position) -> Result<Option<Laydown>>
 /// Raises
 /// ------
 /// ScopaSolverError
-///     If the position is one of another game, or the hand is over.
+///     If the position belongs to another game, or the hand is over.
 #[pyfunction]
 pub fn can_close_in_hand(py: Python<'_>, position: &Position) -> Result<Option<Laydown>> {
     let moment = Scala40::of(position, "can_close_in_hand")?;
@@ -322,14 +321,14 @@ struct Scala40<'a> {
 
 impl<'a> Scala40<'a> {
     fn of(position: &'a Position, function: &str) -> Result<Self> {
-        let AnyPosition::Scala40(known) = &position.0 else { return Err(not_for(function, "scala40", position)) };
+        let AnyPosition::Scala40(known) = &position.0 else { return Err(position.not_for(function, "scala40")) };
         if known.is_over() {
             return Err(Error::plain("the hand is over"));
         }
         Ok(Self { position: known })
     }
 
-    /// What is found about the turn, which with many melds to choose from can take long.
+    /// Searches the turn, which can take long when there are many melds.
     fn find<T: Send + 'static>(
         &self,
         py: Python<'_>,
@@ -347,7 +346,7 @@ impl<'a> Scala40<'a> {
         Laydown::new(self.turn().hand, steps, self.position.rules())
     }
 
-    /// The error of a turn that has no legal end with the cards held before the draw; after it there always is one.
+    /// The error for a turn that cannot end with the cards held before the draw. After the draw every turn can end.
     fn no_end(&self) -> Error {
         Error::plain(format!("the turn of seat {} cannot end with the cards held now", self.position.state().turn))
     }

@@ -1,4 +1,4 @@
-//! What one turn of Machiavelli can lay.
+//! Exact answers about one turn of Machiavelli.
 
 use std::ops::ControlFlow;
 use std::time::Instant;
@@ -15,18 +15,18 @@ use crate::apart::apart;
 use crate::arguments::{self, shown, word};
 use crate::cards::{Card, names_of, spaced, tuples};
 use crate::errors::{Error, Result};
-use crate::games::{OfGame, not_for};
+use crate::of_game::OfGame;
 use crate::position::Position;
 use crate::room;
 use crate::values::value;
 use crate::watch::Watch;
 
-/// What one turn of Machiavelli lays, and how the table lies afterwards.
+/// The cards that one turn of Machiavelli lays, and the table afterwards.
 #[pyclass(frozen, module = "scopasolver.machiavelli")]
 pub struct Lay {
     cards: Vec<Card>,
     table: Vec<Vec<Card>>,
-    /// Nothing where it was not asked for.
+    /// None if it was not asked for.
     opened: Option<u32>,
     points: u32,
 }
@@ -62,27 +62,27 @@ impl Lay {
         Self { cards, table, opened, points }
     }
 
-    /// The cards that go from the hand, by `id`.
+    /// The cards that leave the hand, by `id`.
     //: -> tuple[Card, ...]
     #[getter]
     fn cards<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         PyTuple::new(py, self.cards.iter().copied())
     }
 
-    /// Every combination of the new table; runs from the low end.
+    /// All combinations of the new table; runs from the low end.
     //: -> tuple[tuple[Card, ...], ...]
     #[getter]
     fn melds<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         tuples(py, self.table.iter().map(|meld| meld.iter().map(|card| card.0)))
     }
 
-    /// Combinations of the old table whose cards do not stay together in a new one; None if any table would do.
+    /// Number of combinations of the old table that the lay opens; None if disturbance was not minimised.
     #[getter]
     fn opened(&self) -> Option<u32> {
         self.opened
     }
 
-    /// Card points of the cards laid: 2 to 10 as they say, pictures 10, aces 11.
+    /// Card points of the cards laid: 2 to 10 their rank, pictures 10, aces 11.
     #[getter]
     fn points(&self) -> u32 {
         self.points
@@ -95,31 +95,31 @@ impl Lay {
     }
 }
 
-/// Return the most that one turn of Machiavelli can lay.
+/// Return the largest lay of one turn of Machiavelli.
 ///
-/// Among all ways to do so it is one that opens the fewest combinations on the table, unless any will do. That the
-/// first player may have to draw first is left out of account.
+/// Of all such lays it is one that opens the fewest combinations on the table, if `least_disturbance` is set. A rule
+/// that makes the first player draw first is not considered.
 ///
 /// Parameters
 /// ----------
 /// position : Position
 ///     A position of Machiavelli; the hand is that of the seat to act.
 /// by : {'cards', 'points'}
-///     Whether cards are counted or their points.
+///     What is counted: cards or card points.
 /// least_disturbance : bool
-///     Whether as few combinations as possible are to be opened. Without that a table is found several times as fast.
+///     Whether to open as few combinations as possible. Without that the search is several times faster.
 ///
 /// Returns
 /// -------
 /// Lay
-///     The lay with its table; without cards if nothing can be laid.
+///     The lay with its table; it has no cards if nothing can be laid.
 ///
 /// Raises
 /// ------
 /// ScopaSolverError
-///     If the position is one of another game, or the hand is over.
+///     If the position belongs to another game, or the hand is over.
 /// ValueError
-///     If `by` is none of these words.
+///     If `by` is not one of these words.
 ///
 /// Examples
 /// --------
@@ -161,7 +161,7 @@ pub fn max_lay(py: Python<'_>, position: &Position, by: &str, least_disturbance:
 /// ParseError
 ///     If a text is no card.
 /// ScopaSolverError
-///     If the position is one of another game or over, or the cards are not in the hand.
+///     If the position belongs to another game, the hand is over, or the cards are not in the hand.
 //: (cards: _Cards)
 #[pyfunction]
 pub fn arrange_lay(py: Python<'_>, position: &Position, cards: &Bound<'_, PyAny>) -> Result<Option<Lay>> {
@@ -173,7 +173,7 @@ pub fn arrange_lay(py: Python<'_>, position: &Position, cards: &Bound<'_, PyAny>
     Ok(apart(py, move || machiavelli_melds::arrange_lay(&moment.table, cards, moment.aces))?.map(Lay::from))
 }
 
-/// Return every lay that no further hand card can be added to.
+/// Return every lay to which no further card of the hand can be added.
 ///
 /// Parameters
 /// ----------
@@ -188,7 +188,7 @@ pub fn arrange_lay(py: Python<'_>, position: &Position, cards: &Bound<'_, PyAny>
 /// Raises
 /// ------
 /// ScopaSolverError
-///     If the position is one of another game, or the hand is over.
+///     If the position belongs to another game, or the hand is over.
 //: -> tuple[tuple[Card, ...], ...]
 #[pyfunction]
 pub fn all_maximal_lays<'py>(py: Python<'py>, position: &Position) -> Result<Bound<'py, PyTuple>> {
@@ -200,14 +200,14 @@ pub fn all_maximal_lays<'py>(py: Python<'py>, position: &Position) -> Result<Bou
     Ok(tuples(py, watch.end(lays.continue_value().unwrap_or_default())?)?)
 }
 
-/// Return the lays of Machiavelli in canonical order, so many at the most.
+/// Return the first lays of Machiavelli, in canonical order.
 ///
 /// Parameters
 /// ----------
 /// position : Position
 ///     A position of Machiavelli.
 /// most : int
-///     How many are wanted; a large hand can have millions.
+///     Upper bound of lays to return. A large hand can have millions.
 ///
 /// Returns
 /// -------
@@ -217,7 +217,7 @@ pub fn all_maximal_lays<'py>(py: Python<'py>, position: &Position) -> Result<Bou
 /// Raises
 /// ------
 /// ScopaSolverError
-///     If the position is one of another game, or the hand is over.
+///     If the position belongs to another game, or the hand is over.
 /// ValueError
 ///     If `most` is negative.
 //: -> tuple[tuple[Card, ...], ...]
@@ -244,40 +244,40 @@ pub fn lays<'py>(
     Ok(tuples(py, watch.end(found)?)?)
 }
 
-/// Play a lay of Machiavelli with the table arranged as given.
+/// Play a lay of Machiavelli with this arrangement of the table.
 ///
 /// Parameters
 /// ----------
 /// position : Position
 ///     A position of Machiavelli.
 /// cards : str or sequence of Card or str
-///     The cards that go from the hand.
+///     The cards that leave the hand.
 /// table : sequence
 ///     The combinations of the new table.
 ///
 /// Returns
 /// -------
 /// Position
-///     The position afterwards; if the arrangement is wrong and the rules punish that, the one with the penalty.
+///     The position afterwards. If the arrangement is wrong and the rules punish that, it includes the penalty.
 ///
 /// Raises
 /// ------
 /// ParseError
 ///     If a text is no card.
 /// IllegalMoveError
-///     If the lay is not legal, or the table is not one of those cards.
+///     If the lay is not legal, or the table does not have exactly these cards.
 /// ScopaSolverError
-///     If the position is one of another game.
+///     If the position belongs to another game.
 //: (cards: _Cards, table: Sequence[_Cards])
 #[pyfunction]
 pub fn lay(position: &Position, cards: &Bound<'_, PyAny>, table: &Bound<'_, PyAny>) -> Result<OfGame<AnyPosition>> {
     let AnyPosition::Machiavelli(known) = &position.0 else {
-        return Err(not_for("lay", "machiavelli", position));
+        return Err(position.not_for("lay", "machiavelli"));
     };
     Ok(OfGame(AnyPosition::Machiavelli(known.lay(bag("cards", cards)?, &bags("table", table)?)?)))
 }
 
-/// Return whether cards can lie on the table of Machiavelli, none left over; `arrange` shows how.
+/// Return whether all cards can lie on a table of Machiavelli; `arrange` shows how.
 ///
 /// Parameters
 /// ----------
@@ -296,7 +296,7 @@ pub fn lay(position: &Position, cards: &Bound<'_, PyAny>, table: &Bound<'_, PyAn
 /// ParseError
 ///     If a text is no card.
 /// ValueError
-///     If a card is there three times or is a jolly, or `ace_in_runs` is none of these words.
+///     If a card is given three times or is a jolly, or `ace_in_runs` is not one of these words.
 //: (cards: _Cards, ace_in_runs: _AceInRuns)
 #[pyfunction]
 #[pyo3(signature = (cards, *, ace_in_runs = "low_or_high"))]
@@ -316,14 +316,14 @@ pub fn is_legal_table(cards: &Bound<'_, PyAny>, ace_in_runs: &str) -> Result<boo
 /// Returns
 /// -------
 /// tuple of tuple of Card, or None
-///     The combinations; None if some card is always left over.
+///     The combinations; None if a card is left over in every arrangement.
 ///
 /// Raises
 /// ------
 /// ParseError
 ///     If a text is no card.
 /// ValueError
-///     If a card is there three times or is a jolly, or `ace_in_runs` is none of these words.
+///     If a card is given three times or is a jolly, or `ace_in_runs` is not one of these words.
 //: (cards: _Cards, ace_in_runs: _AceInRuns) -> tuple[tuple[Card, ...], ...] | None
 #[pyfunction]
 #[pyo3(signature = (cards, *, ace_in_runs = "low_or_high"))]
@@ -336,7 +336,7 @@ pub fn arrange<'py>(
     Ok(table.map(|table| tuples(py, table.iter().map(|combination| combination.in_order()))).transpose()?)
 }
 
-/// Check a turn of Machiavelli by the rules alone; nothing of the solver is used.
+/// Check a turn of Machiavelli by the rules alone, without the solver.
 ///
 /// Parameters
 /// ----------
@@ -354,9 +354,9 @@ pub fn arrange<'py>(
 /// ParseError
 ///     If a text is no card.
 /// InvalidPositionError
-///     If the new table is not made of legal combinations, or not of just these cards.
+///     If the new table has an illegal combination, or does not have exactly these cards.
 /// ValueError
-///     If a card is there three times or is a jolly, or `ace_in_runs` is none of these words.
+///     If a card is given three times or is a jolly, or `ace_in_runs` is not one of these words.
 //: (table: Sequence[_Cards], cards: _Cards, new_table: Sequence[_Cards], ace_in_runs: _AceInRuns)
 #[pyfunction]
 #[pyo3(signature = (table, cards, new_table, *, ace_in_runs = "low_or_high"))]
@@ -371,7 +371,7 @@ pub fn verify(
         .map_err(|flaw| Error::invalid(vec![flaw.to_string()]))
 }
 
-/// Return a lay of the whole hand, which ends the hand of Machiavelli.
+/// Return a lay of the whole hand, which closes in Machiavelli.
 ///
 /// Parameters
 /// ----------
@@ -386,7 +386,7 @@ pub fn verify(
 /// Raises
 /// ------
 /// ScopaSolverError
-///     If the position is one of another game, or the hand is over.
+///     If the position belongs to another game, or the hand is over.
 #[pyfunction]
 pub fn can_close(py: Python<'_>, position: &Position) -> Result<Option<Lay>> {
     let Machiavelli { table, hand, aces } = Machiavelli::of(position, "can_close")?;
@@ -394,7 +394,7 @@ pub fn can_close(py: Python<'_>, position: &Position) -> Result<Option<Lay>> {
     Ok((most.cards == hand).then(|| most.into()))
 }
 
-/// What a turn of Machiavelli has to do with.
+/// The hand and the table of a turn of Machiavelli.
 struct Machiavelli {
     table: Vec<Combination>,
     hand: CardBag,
@@ -404,7 +404,7 @@ struct Machiavelli {
 impl Machiavelli {
     fn of(position: &Position, function: &str) -> Result<Self> {
         let AnyPosition::Machiavelli(known) = &position.0 else {
-            return Err(not_for(function, "machiavelli", position));
+            return Err(position.not_for(function, "machiavelli"));
         };
         let seat = known.to_move().ok_or_else(|| Error::plain("the hand is over"))?;
         let state: &machiavelli::State = known.state();

@@ -1,4 +1,4 @@
-//! Legal moves in Python: a list, or a sequence that finds moves as they are wanted where there can be very many.
+//! Legal moves: a list, or in games with very many moves a sequence that finds them on demand.
 
 use std::collections::VecDeque;
 use std::ops::ControlFlow;
@@ -13,15 +13,15 @@ use scopasolver::{AnyMove, AnyObservation, AnyPosition};
 
 use crate::cards::Move;
 use crate::errors::Result;
-use crate::games::OfGame;
+use crate::of_game::OfGame;
 use crate::room;
 use crate::watch::Watch;
 
-/// Moves that an iterator finds at a time: few at first, so that the first ones come at once.
+/// Number of moves that an iterator finds first: few, so that they come at once.
 const FEW: usize = 8;
-/// And at the most: what it holds.
+/// Upper bound of the moves that an iterator finds at a time, and holds.
 const MOST: usize = 1 << 13;
-/// Moves that `repr` shows.
+/// Number of moves that `repr` shows.
 const SHOWN: usize = 3;
 
 /// What has legal moves.
@@ -57,7 +57,7 @@ impl Moment {
         }
     }
 
-    /// The next moves behind one, or from the first on, so many at the most.
+    /// The moves after a given one, or from the first on; at most `most`.
     fn next(&self, after: Option<&AnyMove>, most: usize, watch: &mut Watch) -> Vec<AnyMove> {
         let (start, mut found) = (Instant::now(), Vec::new());
         let _ = self.visit_moves(after, &mut |mv| {
@@ -71,7 +71,7 @@ impl Moment {
     }
 }
 
-/// The legal moves of a position, in the form that suits the game.
+/// The legal moves of a position, in the form of its game.
 pub fn of_position<'py>(py: Python<'py>, position: &AnyPosition) -> Result<Bound<'py, PyAny>> {
     if position.has_many_moves() {
         return sequence(py, Moment::Position(Box::new(position.clone())));
@@ -79,7 +79,7 @@ pub fn of_position<'py>(py: Python<'py>, position: &AnyPosition) -> Result<Bound
     Ok(PyList::new(py, position.legal_moves().into_iter().map(Move))?.into_any())
 }
 
-/// The same for what a seat sees.
+/// The legal moves of an observation, in the form of its game.
 pub fn of_observation<'py>(py: Python<'py>, seen: &AnyObservation) -> Result<Bound<'py, PyAny>> {
     if seen.has_many_moves() {
         return sequence(py, Moment::Observation(Box::new(seen.clone())));
@@ -91,11 +91,11 @@ fn sequence(py: Python<'_>, moment: Moment) -> Result<Bound<'_, PyAny>> {
     Ok(Bound::new(py, Moves { moment: Arc::new(moment), known: Mutex::default() })?.into_any())
 }
 
-/// Legal moves where there can be millions, in canonical order: each is found when it is wanted.
+/// Legal moves in canonical order, found on demand, for games where there can be millions.
 ///
-/// `for move in moves`, `moves[0]` and `if moves` find no more moves than they use, and `move in moves` looks at that
-/// move alone. `len(moves)`, `moves[-1]` and a comparison go through all of them, which can take minutes and, but for
-/// `len`, memory for each; Ctrl-C ends that. A slice is a list.
+/// `for move in moves`, `moves[0]` and `if moves` find only the moves that they use, and `move in moves` checks that
+/// move alone. `len(moves)`, `moves[-1]` and comparisons go through all moves, which can take minutes and, except for
+/// `len`, keeps them in memory; Ctrl-C interrupts it. A slice is a list.
 ///
 /// Examples
 /// --------
@@ -109,26 +109,26 @@ pub struct Moves {
     known: Mutex<Known>,
 }
 
-/// What has been found.
+/// The moves found so far.
 #[derive(Default)]
 struct Known {
     /// The first moves.
     first: Vec<AnyMove>,
-    /// How many there are, once that is known.
+    /// Number of moves, once it is known.
     size: Option<usize>,
 }
 
 impl Moves {
-    /// The first moves, so many or all.
+    /// The first moves, `wanted` of them or all.
     fn first(&self, py: Python<'_>, wanted: usize) -> Result<Vec<Move>> {
         let mut watch = Watch::new(py, None)?;
-        // Who holds the lock does not wait for the interpreter's, and looks for signals with it.
+        // The holder of this lock does not wait for the interpreter lock, which it takes only to look for signals.
         let found = py.detach(|| {
             let mut known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
             let (had, is_whole) = (known.first.len(), known.size == Some(known.first.len()));
             let mut found = Vec::new();
             if had < wanted && !is_whole {
-                // Who asks for one after the other soon asks for more.
+                // A caller that asks for one move after the other will ask for more.
                 let most = wanted.max(if had > 0 { 2 * had } else { 0 }) - had;
                 let next = self.moment.next(known.first.last(), most, &mut watch);
                 if watch.has_raised() {
@@ -194,7 +194,7 @@ impl Moves {
     //: (key: slice[int | None, int | None, int | None], /) -> list[Move]
     fn __getitem__<'py>(&self, py: Python<'py>, key: &Bound<'py, PyAny>) -> Result<Bound<'py, PyAny>> {
         if key.is_instance_of::<PySlice>() {
-            // What is counted from the front needs no more than that.
+            // A slice that counts from the front needs only the moves before its end.
             let end = |name| key.getattr(name).and_then(|end| end.extract::<Option<usize>>());
             let listed = match (end("start"), end("stop"), end("step")) {
                 (Ok(_), Ok(Some(stop)), Ok(_)) => room::list(py, self.first(py, stop)?.into_iter().map(Ok))?,
@@ -233,7 +233,7 @@ impl Moves {
         Ok(self.all(py)?.as_any().rich_compare(others, pyo3::basic::CompareOp::Eq)?)
     }
 
-    /// Return where a move stands.
+    /// Return the index of a move.
     ///
     /// Parameters
     /// ----------
@@ -257,7 +257,7 @@ impl Moves {
         Ok(self.all(py)?.index(r#move)?)
     }
 
-    /// Return how often a move is there.
+    /// Return how often a move occurs.
     ///
     /// Parameters
     /// ----------
@@ -267,13 +267,13 @@ impl Moves {
     /// Returns
     /// -------
     /// int
-    ///     1 if it is legal, else 0.
+    ///     1 if the move is legal, otherwise 0.
     //: (move: object)
     fn count(&self, r#move: &Bound<'_, PyAny>) -> usize {
         self.__contains__(r#move).into()
     }
 
-    /// Return the position or observation, and how its moves are asked for; for pickles.
+    /// Return the position or observation and its method, for pickles.
     fn __reduce__<'py>(&self, py: Python<'py>) -> Result<(Bound<'py, PyAny>, Bound<'py, PyTuple>)> {
         let moment = match &*self.moment {
             Moment::Position(position) => OfGame(AnyPosition::clone(position)).into_bound_py_any(py)?,
@@ -299,13 +299,13 @@ pub struct MovesIterator {
     place: Mutex<Place>,
 }
 
-/// How far an iterator has come.
+/// State of an iterator.
 struct Place {
     /// The last move found.
     after: Option<AnyMove>,
-    /// Moves found and not yet given out.
+    /// Moves found and not yet returned.
     found: VecDeque<AnyMove>,
-    /// How many are found at a time.
+    /// Number of moves to find next.
     size: usize,
     is_over: bool,
 }

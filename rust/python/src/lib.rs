@@ -1,4 +1,5 @@
-//! The Python binding: converts, lets go of the interpreter lock, maps errors. Everything that thinks is in the core.
+//! The Python binding: it converts values, releases the interpreter lock and maps errors. All computation is in the
+//! core.
 
 #![expect(
     clippy::needless_pass_by_value,
@@ -14,6 +15,7 @@
 
 use pyo3::prelude::*;
 
+mod action_space;
 mod apart;
 mod arguments;
 mod array;
@@ -24,7 +26,6 @@ mod card_points;
 mod cards;
 mod decisions;
 mod document;
-mod environment;
 mod errors;
 mod games;
 mod hand_result;
@@ -35,10 +36,12 @@ mod lays;
 mod legal_moves;
 mod observation;
 mod odds;
+mod of_game;
 mod option;
 mod panics;
 mod position;
 mod progress;
+mod proof;
 mod prove;
 mod reading;
 mod room;
@@ -47,8 +50,11 @@ mod solutions;
 mod solve;
 mod solve_many;
 mod solver;
+mod spaces;
 mod standing;
+mod task;
 mod text;
+mod turn;
 mod values;
 mod vector;
 mod watch;
@@ -57,13 +63,13 @@ mod watch;
 #[pymodule(module = "scopasolver")]
 mod _core {
     #[pymodule_export]
+    use crate::action_space::ActionSpace;
+    #[pymodule_export]
     use crate::array::Array;
     #[pymodule_export]
     use crate::bots::{Bot, Candidate, Choice, all_worlds, count_worlds, worlds};
     #[pymodule_export]
     use crate::cards::{Card, Move};
-    #[pymodule_export]
-    use crate::environment::{ActionSpace, Turn};
     #[pymodule_export]
     use crate::hand_result::HandResult;
     #[pymodule_export]
@@ -79,7 +85,9 @@ mod _core {
     #[pymodule_export]
     use crate::progress::Progress;
     #[pymodule_export]
-    use crate::prove::{Proof, prove};
+    use crate::proof::Proof;
+    #[pymodule_export]
+    use crate::prove::prove;
     #[pymodule_export]
     use crate::rules::Rules;
     #[pymodule_export]
@@ -93,6 +101,8 @@ mod _core {
     #[pymodule_export]
     use crate::standing::Standing;
     #[pymodule_export]
+    use crate::turn::Turn;
+    #[pymodule_export]
     use crate::vector::Games;
     use pyo3::prelude::*;
 
@@ -101,7 +111,7 @@ mod _core {
     #[pymodule_export]
     const __version__: &str = env!("CARGO_PKG_VERSION");
 
-    /// Adds the modules of the games and the settings of bots, and makes panics errors of this library.
+    /// Adds the modules of the games and the settings of bots, and turns panics into errors of this library.
     #[pymodule_init]
     fn init(core: &Bound<'_, PyModule>) -> PyResult<()> {
         crate::panics::translate_panics(core)?;

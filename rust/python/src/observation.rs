@@ -1,5 +1,6 @@
-//! What a seat sees of a position.
+//! Observations: what one seat knows of a position.
 
+use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::{PyTuple, PyType};
 use scopasolver::{AnyCard, AnyObservation, AnyPosition, AnyRules, Random};
@@ -8,20 +9,20 @@ use crate::arguments;
 use crate::array::Array;
 use crate::cards::{Card, tuple, tuples};
 use crate::document;
-use crate::environment::{Turn, arrays, planes, scalars};
-use crate::errors::Result;
-use crate::games::{OfGame, observation_of_class};
+use crate::errors::{Error, Result};
 use crate::legal_moves;
-use crate::position::picture;
+use crate::of_game::{OfGame, of_class, other_game};
+use crate::position::{Position, picture};
 use crate::rules::Rules;
+use crate::spaces::{arrays, planes, scalars};
 use crate::text::Text;
 
-/// What one seat knows of a position: its own cards and everything that was ever shown.
+/// What one seat knows of a position: its own cards and everything that was shown.
 ///
-/// Two positions that differ only in what the seat has not seen give equal observations. This is what observations of
-/// all games have; every one is an instance of the class `Observation` in the module of its game, which has what lies
-/// open there, as the position tells it. A pickled observation does not hold the true position, but one that looks like
-/// it to the seat.
+/// Two positions that differ only in what the seat has not seen give equal observations. This class has what the
+/// observations of all games share. Every observation is an instance of the class `Observation` in the module of its
+/// game, which adds the open fields of the position. A pickled observation holds a position that looks the same to the
+/// seat, not the true one.
 //: (Generic[_P_co])
 #[pyclass(frozen, generic, subclass, eq, hash, module = "scopasolver")]
 #[derive(PartialEq, Eq, Hash)]
@@ -29,31 +30,31 @@ pub struct Observation(pub AnyObservation);
 
 #[pymethods]
 impl Observation {
-    /// Read what a seat has seen from a document.
+    /// Read an observation from a document.
     ///
     /// Parameters
     /// ----------
     /// document : mapping
     ///     The position document with `?` for each card that the seat has not seen, or `12?` for twelve, and with the
-    ///     field `seat`. A number stands for a hand or a stock of so many unseen cards. Without `seat` it is that of
-    ///     the seat to act.
+    ///     field `seat`. A number in place of a hand or the stock is a number of unseen cards. Without `seat` it is an
+    ///     observation of the seat to act.
     ///
     /// Returns
     /// -------
     /// Observation
-    ///     What the seat has seen.
+    ///     The observation.
     ///
     /// Raises
     /// ------
     /// TypeError
-    ///     If the document is no mapping.
+    ///     If the document is not a mapping.
     /// ParseError
     ///     If the rules are not written as a rules string.
     /// RulesError
     ///     If the rules do not exist.
     /// InvalidPositionError
-    ///     If a field is wrong, a card is named that the seat cannot have seen, or no hand looks like this to it;
-    ///     `reasons` lists everything.
+    ///     If a field is wrong, a card is named that the seat cannot have seen, or no hand can look like this to the
+    ///     seat; `reasons` lists every fault.
     ///
     /// Examples
     /// --------
@@ -65,10 +66,10 @@ impl Observation {
     //: (document: Mapping[str, Any])
     #[classmethod]
     fn from_dict<'py>(cls: &Bound<'py, PyType>, document: &Bound<'py, PyAny>) -> Result<Bound<'py, Self>> {
-        observation_of_class(cls, AnyObservation::from_document(document::read(document)?)?)
+        of_its_class(cls, AnyObservation::from_document(document::read(document)?)?)
     }
 
-    /// Read what a seat has seen from JSON text.
+    /// Read an observation from JSON text.
     ///
     /// Parameters
     /// ----------
@@ -78,7 +79,7 @@ impl Observation {
     /// Returns
     /// -------
     /// Observation
-    ///     What the seat has seen.
+    ///     The observation.
     ///
     /// Raises
     /// ------
@@ -87,25 +88,25 @@ impl Observation {
     /// RulesError
     ///     If the rules do not exist.
     /// InvalidPositionError
-    ///     If a field is wrong, a card is named that the seat cannot have seen, or no hand looks like this to it;
-    ///     `reasons` lists everything.
+    ///     If a field is wrong, a card is named that the seat cannot have seen, or no hand can look like this to the
+    ///     seat; `reasons` lists every fault.
     //: (text: str | bytes)
     #[classmethod]
     fn from_json<'py>(cls: &Bound<'py, PyType>, text: &Bound<'py, PyAny>) -> Result<Bound<'py, Self>> {
-        observation_of_class(cls, AnyObservation::from_json(&document::text(text)?)?)
+        of_its_class(cls, AnyObservation::from_json(&document::text(text)?)?)
     }
 
-    /// Read what a seat has seen from one line.
+    /// Read an observation from its one-line notation.
     ///
     /// Parameters
     /// ----------
     /// text : str
-    ///     The one-line notation, as `notation` has it.
+    ///     The one-line notation, as in `notation`.
     ///
     /// Returns
     /// -------
     /// Observation
-    ///     What the seat has seen.
+    ///     The observation.
     ///
     /// Raises
     /// ------
@@ -114,19 +115,19 @@ impl Observation {
     /// RulesError
     ///     If the rules it names do not exist.
     /// InvalidPositionError
-    ///     If a field is wrong, a card is named that the seat cannot have seen, or no hand looks like this to it;
-    ///     `reasons` lists everything.
+    ///     If a field is wrong, a card is named that the seat cannot have seen, or no hand can look like this to the
+    ///     seat; `reasons` lists every fault.
     #[classmethod]
     fn from_notation<'py>(cls: &Bound<'py, PyType>, text: Text) -> Result<Bound<'py, Self>> {
-        observation_of_class(cls, text.parse()?)
+        of_its_class(cls, text.parse()?)
     }
 
-    /// Return what the seat has seen as a document: nothing in it says where an unseen card lies.
+    /// Return the document of the observation, which does not tell where an unseen card lies.
     ///
     /// Returns
     /// -------
     /// dict
-    ///     Plain values that `json.dumps` takes; every field is written, empty or not.
+    ///     Plain values that `json.dumps` takes. Empty fields are included.
     //: -> dict[str, Any]
     fn to_dict<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         py.import("json")?.call_method1("loads", (self.to_json(),))
@@ -142,7 +143,7 @@ impl Observation {
         self.0.to_json()
     }
 
-    /// The same in one line: the notation of a position with `?` for unseen cards, and the seat.
+    /// One-line notation: that of a position with `?` for unseen cards, and the seat.
     #[getter]
     fn notation(&self) -> String {
         self.0.to_string()
@@ -167,25 +168,25 @@ impl Observation {
         tuple(py, self.own())
     }
 
-    /// Cards in each hand, seat 0 first.
+    /// Number of cards in each hand, seat 0 first.
     //: -> tuple[int, ...]
     #[getter]
     fn hand_sizes<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         PyTuple::new(py, &self.0.hand_sizes().0[..self.0.rules().seats()])
     }
 
-    /// Cards of each hand that this seat has seen, by `id`: all of its own, and those of others that were shown.
+    /// Cards of each hand that this seat has seen, by `id`: its own hand, and cards of others that were shown.
     //: -> tuple[tuple[Card, ...], ...]
     #[getter]
     fn known_hands<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         tuples(py, self.0.known_hands())
     }
 
-    /// Cards that each seat has proved not to hold, by `id`, as far as play is known.
+    /// Cards that each seat has proved not to hold, by `id`, as far as the course of play is known.
     ///
-    /// In Ruba mazzo by laying where whoever can take must, in Sette e mezzo by going on or standing, in Tressette and
-    /// the scartu of Su Scialandroni by not following, in Scala 40 by discarding what only a hand of banned cards may,
-    /// or by not having drawn since the discards were shuffled.
+    /// A seat proves it in Ruba mazzo by laying a card although captures are compulsory; in Sette e mezzo by drawing or
+    /// standing; in Tressette and the scartu of Su Scialandroni by not following; in Scala 40 by discarding a card that
+    /// only a hand of banned cards may discard, or by not having drawn since the discards were shuffled.
     //: -> tuple[tuple[Card, ...], ...]
     #[getter]
     fn lacks<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
@@ -198,44 +199,44 @@ impl Observation {
         self.0.to_move().map(|seat| seat.0)
     }
 
-    /// Cards still to be dealt or drawn.
+    /// Number of cards still to be dealt or drawn.
     #[getter]
     fn stock_size(&self) -> usize {
         self.0.stock_size()
     }
 
-    /// The stock, the next card first: a card that everyone sees or remembers in its place, None for any other.
+    /// The stock, the next card first: cards that everyone has seen, and None for all others.
     //: -> tuple[Card | None, ...]
     #[getter]
     fn stock<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         PyTuple::new(py, self.0.stock().into_iter().map(|card| card.map(Card)).collect::<Vec<_>>())
     }
 
-    /// Cards this seat has not seen, by `id`; in other hands or in the stock.
+    /// Cards that this seat has not seen, by `id`; they are in other hands or in the stock.
     //: -> tuple[Card, ...]
     #[getter]
     fn unseen<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         tuple(py, self.0.unseen())
     }
 
-    /// Return cards that lie together as one number, a bit a card, without an object for each.
+    /// Return the cards of one zone as an integer with a bit for each card, which makes no card objects.
     ///
     /// Parameters
     /// ----------
     /// name : str
-    ///     `hand` for the seat's own cards, `unseen`, or the attribute of cards that lie together: `table`, `trick`,
-    ///     `discards`.
+    ///     Name of the zone: `hand` (the seat's own cards), `unseen`, or an attribute that holds cards: `table`,
+    ///     `trick`, `discards`.
     ///
     /// Returns
     /// -------
     /// int
-    ///     Bit `card.id` for each card. With two packs bit `52 + card.id` says that the card is there twice, and the
-    ///     bits from 104 on count jollies.
+    ///     Bit `card.id` is set for each card. With two packs, bit `52 + card.id` is set if the card occurs twice, and
+    ///     the bits from 104 on count jollies.
     ///
     /// Raises
     /// ------
     /// ValueError
-    ///     If nothing of that name lies together.
+    ///     If there is no zone with that name.
     ///
     /// Examples
     /// --------
@@ -246,45 +247,35 @@ impl Observation {
         self.0.bits(&name).ok_or_else(|| arguments::no_cards(&name))
     }
 
-    /// What the seat has seen as planes over the cards of the pack, an array of `int8`.
+    /// Planes over the cards of the pack that encode the observation, an `int8` array of the shape planes x cards.
     ///
-    /// It has a row for each of `rules.plane_names`. A plane says how often each card is there, by `id`; of a trick or
-    /// a ladder the place of each card from 1, and of a pile two more for the card on top. What was last played is not
-    /// known from a moment alone: `History.planes` has that too.
+    /// There is one row for each of `rules.plane_names`. A plane counts each card, by `id`; planes of a trick or a
+    /// ladder hold the position of each card from 1; planes of a pile add 2 for the card on top. The last moves do not
+    /// follow from a moment, so their planes are empty here; `History.planes` fills them.
     #[getter]
     fn planes(&self) -> Array {
-        planes(&self.0.rules(), &arrays(self, None, &[]))
+        planes(&self.0.rules(), &arrays(&self.0, None, &[]))
     }
 
-    /// What the seat has seen as numbers, an array of `float32`, one for each of `rules.scalar_names`.
+    /// Numbers that encode the observation, a `float32` array with one entry for each of `rules.scalar_names`.
     #[getter]
     fn scalars(&self) -> Array {
-        scalars(&arrays(self, None, &[]))
+        scalars(&arrays(&self.0, None, &[]))
     }
 
-    /// Begin the turn of this seat.
-    ///
-    /// Returns
-    /// -------
-    /// Turn
-    ///     Nothing is touched yet; if the seat does not act, nothing can be.
-    fn turn(slf: Bound<'_, Self>) -> Turn {
-        Turn::begin(slf, None)
-    }
-
-    /// Return what this seat may play.
+    /// Return the legal moves of this seat.
     ///
     /// Returns
     /// -------
     /// sequence of Move
-    ///     The legal moves in canonical order; empty when another seat is to act. A list, but in Machiavelli and
-    ///     Scala 40 `Moves`, which finds them as they are wanted.
+    ///     Legal moves in canonical order; empty when another seat is to act. A list; in Machiavelli and Scala 40
+    ///     `Moves`, which finds them on demand.
     //: -> Sequence[Move]
     fn legal_moves<'py>(&self, py: Python<'py>) -> Result<Bound<'py, PyAny>> {
         legal_moves::of_observation(py, &self.0)
     }
 
-    /// Return what a seat observes of a position; for pickles.
+    /// Return the observation of a seat, for pickles.
     #[staticmethod]
     fn _from_state(world: &str, seat: &Bound<'_, PyAny>) -> Result<OfGame<AnyObservation>> {
         let world: AnyPosition = world.parse()?;
@@ -307,7 +298,7 @@ impl Observation {
         Ok((py.get_type::<Self>().getattr("_from_state")?, (world.to_string(), self.seat())))
     }
 
-    /// Draw what the seat knows for a notebook, as `scopasolver.svg.board` does.
+    /// Draw the observation for a notebook, as `scopasolver.svg.board` does.
     ///
     /// Returns
     /// -------
@@ -326,8 +317,28 @@ impl Observation {
 }
 
 impl Observation {
-    /// The cards of the seat that looks.
+    /// The cards of the seat that observes.
     fn own(&self) -> Vec<AnyCard> {
         self.0.known_hands().swap_remove(self.0.seat().index())
     }
+}
+
+/// An observation that was read, as an instance of the class that was asked to read it.
+fn of_its_class<'py>(class: &Bound<'py, PyType>, seen: AnyObservation) -> Result<Bound<'py, Observation>> {
+    let game = seen.rules().game();
+    of_class(class, seen, |expected| other_game(game, expected))
+}
+
+/// Reads the argument `seen`: an observation, or a position, which stands for that of its seat to act.
+pub fn seen_by_mover(seen: &Bound<'_, PyAny>) -> Result<AnyObservation> {
+    if let Ok(observation) = seen.cast::<Observation>() {
+        return Ok(observation.get().0.clone());
+    }
+    let Ok(position) = seen.cast::<Position>() else {
+        let message = format!("`seen` is {}: expected a Position or an Observation", arguments::shown(seen));
+        return Err(PyTypeError::new_err(message).into());
+    };
+    let position = &position.get().0;
+    let seat = position.to_move().ok_or_else(|| Error::plain("the hand is over"))?;
+    Ok(position.observation(seat))
 }

@@ -1,4 +1,4 @@
-//! Chances in Sette e mezzo.
+//! Exact probabilities of Sette e mezzo.
 
 use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
@@ -8,11 +8,12 @@ use scopasolver::sette_e_mezzo::{self, Held};
 use scopasolver::{AnyObservation, AnyRules, Card, CardSet};
 
 use crate::apart::apart;
-use crate::arguments::{self, shown};
+use crate::arguments::shown;
 use crate::cards::names_of;
 use crate::decisions::{Decision, Fraction, Model, StrategyTable};
 use crate::document;
 use crate::errors::{Error, Result};
+use crate::observation::seen_by_mover;
 use crate::rules::Rules;
 
 /// The highest class of a hand.
@@ -21,32 +22,32 @@ const REALE: u8 = 16;
 /// The default.
 const INFORMED: Model = Model(Banker::Informed);
 
-/// Return what standing and drawing are worth to the seat to act, from what it has seen.
+/// Return the values of standing and drawing for the seat to act, given what it has seen.
 ///
-/// A player is taken to be alone against such a banker: of the others only the cards that lie open count. The banker
-/// plays against all of them, and each hidden card is as likely to be one as another of those that he has not seen and
-/// with which the hand can have stood below 7½; nothing is concluded from how they have played.
+/// A player is treated as alone against the banker: of the other players only the open cards count. The banker plays
+/// against all players; each hidden card is equally likely to be any unseen card with which the hand can have stood
+/// below 7½. No inferences are drawn from how the others have played.
 ///
 /// Parameters
 /// ----------
 /// seen : Position or Observation
-///     A position of Sette e mezzo, of which only what the seat to act has seen is used; or an observation of that
-///     seat.
+///     A position of Sette e mezzo, or an observation of the seat to act. Of a position only what the seat to act has
+///     seen is used.
 /// banker : {"informed", "best"} or int
-///     How the banker plays after a player, as for `decide_for`; when the banker is to act, it plays no part.
+///     How the banker plays after a player, as for `decide_for`. It has no effect when the banker is to act.
 ///
 /// Returns
 /// -------
 /// Decision
-///     Chances and mean payments of the seat, in stakes.
+///     Probabilities, and mean payments to the seat, in stakes.
 ///
 /// Raises
 /// ------
 /// ScopaSolverError
-///     If the position is one of another game, the hand is over, the seat is not to act, or the rules have
+///     If the position belongs to another game, the hand is over, the seat is not to act, or the rules have
 ///     `settlement=best_hand` and more than two players.
 /// ValueError
-///     If `banker` is none of these.
+///     If `banker` is not one of these values.
 ///
 /// Examples
 /// --------
@@ -60,7 +61,7 @@ const INFORMED: Model = Model(Banker::Informed);
 #[pyfunction]
 #[pyo3(signature = (seen, *, banker = INFORMED), text_signature = "(seen, *, banker='informed')")]
 pub fn decide(py: Python<'_>, seen: &Bound<'_, PyAny>, banker: Model) -> Result<Decision> {
-    let observation = arguments::seen(seen)?;
+    let observation = seen_by_mover(seen)?;
     let AnyObservation::SetteEMezzo(observation) = observation else {
         let game = observation.rules().game();
         return Err(Error::plain(format!("decide is for sette_e_mezzo; this is a position of {game}")));
@@ -68,37 +69,38 @@ pub fn decide(py: Python<'_>, seen: &Bound<'_, PyAny>, banker: Model) -> Result<
     Ok(apart(py, move || chances::decide_seat(&observation, banker.0))??.into())
 }
 
-/// Return what standing and drawing are worth to one player with a hand.
+/// Return the values of standing and drawing for one player with a given hand.
 ///
 /// Parameters
 /// ----------
 /// hand : str or sequence of Card or str
-///     The player's cards; none before the first.
+///     Cards of the player; empty before the first card.
 /// unseen : str, sequence of Card or str, or mapping, optional
-///     The cards that he has not seen, the banker's hidden card among them; or how many there are of each kind, `asso`,
-///     `2` to `7`, `picture`, `matta`. If not given, the rest of the pack.
+///     Cards that the player has not seen, including the banker's hidden card; or the number of cards of each kind:
+///     `asso`, `2` to `7`, `picture`, `matta`. If not given, the rest of the pack.
 /// banker : {"informed", "best"} or int
-///     How the banker plays: he sees the player's class and draws until his own is as high or he is bust ("informed");
-///     he sees it and does what pays him best with the options of the rules ("best"); or, whatever the player has, he
-///     draws as long as his total is below so many half points, from 0 to 15.
+///     How the banker plays. "informed": the banker sees the player's class and draws until the banker's class is as
+///     high, or bust. "best": the banker sees it and makes the move with the best mean payment under the rules. An
+///     integer from 0 to 15: the banker draws while the total is below this number of half points, whatever the player
+///     has.
 /// rules : Rules, optional
 ///     Rules of Sette e mezzo; those of the preset if not given.
 ///
 /// Returns
 /// -------
 /// Decision
-///     Chances and mean payments of the player, in stakes.
+///     Probabilities, and mean payments to the player, in stakes.
 ///
 /// Raises
 /// ------
 /// ParseError
 ///     If a text is no card.
 /// InvalidPositionError
-///     If the hand is bust, a card is there twice, or no card is left for the banker.
+///     If the hand is bust, a card is given twice, or no card is left for the banker.
 /// ScopaSolverError
 ///     If the rules have `settlement=best_hand` and more than two players.
 /// ValueError
-///     If there are too many cards of a kind, the rules are those of another game, or `banker` is none of these.
+///     If there are too many cards of a kind, the rules belong to another game, or `banker` is not one of these values.
 ///
 /// Examples
 /// --------
@@ -128,36 +130,36 @@ pub fn decide_for(
     Ok(apart(py, move || chances::decide(Held::of(hand, &rules), unseen, banker.0, &rules))??.into())
 }
 
-/// Return what standing and drawing are worth to the banker, against all players together.
+/// Return the values of standing and drawing for the banker, against all players together.
 ///
 /// Parameters
 /// ----------
 /// hand : str or sequence of Card or str
-///     The banker's cards.
+///     Cards of the banker.
 /// players : sequence
-///     One entry a player: the class of a hand that is known, from 0 (bust) to 16; or the open cards of one that has
-///     stood with its first card hidden, `""` if it has no others.
+///     One entry a player: the class of a known hand, from 0 (bust) to 16, or the open cards of a hand that has stood
+///     with its first card hidden (`""` if there are none).
 /// unseen : str, sequence of Card or str, or mapping, optional
-///     The cards that the banker has not seen, as for `decide_for`: those in the stock and the hidden ones. If not
-///     given, the rest of the pack, where nothing is known of the cards of hands that are given as classes.
+///     Cards that the banker has not seen, as for `decide_for`: the stock and the hidden cards. If not given, the rest
+///     of the pack; the cards of hands given as classes are then unknown.
 /// rules : Rules, optional
 ///     Rules of Sette e mezzo; those of the preset if not given.
 ///
 /// Returns
 /// -------
 /// Decision
-///     Chances, and the means of the sum that the banker is paid by all, in stakes.
+///     Probabilities, and mean payments to the banker by all players together, in stakes.
 ///
 /// Raises
 /// ------
 /// ParseError
 ///     If a text is no card.
 /// InvalidPositionError
-///     If the hand is bust, a card is there twice, or the unseen cards cannot be the hidden ones.
+///     If the hand is bust, a card is given twice, or the hidden cards cannot be among the unseen cards.
 /// ScopaSolverError
 ///     If the rules have `settlement=best_hand` and more than two players.
 /// ValueError
-///     If there is no such class, there are too many cards of a kind, or the rules are those of another game.
+///     If there is no such class, there are too many cards of a kind, or the rules belong to another game.
 ///
 /// Examples
 /// --------
@@ -183,32 +185,32 @@ pub fn banker_decide(
     Ok(apart(py, move || chances::banker_decide(Held::of(hand, &rules), &players, unseen, &rules))??.into())
 }
 
-/// Return the mean payment of the banker before he turns his card, when the players are done.
+/// Return the mean payment to the banker before the banker's card is turned, when all players are done.
 ///
 /// Parameters
 /// ----------
 /// players : sequence
 ///     The players, as for `banker_decide`.
 /// unseen : str, sequence of Card or str, or mapping, optional
-///     The cards that the banker has not seen, his own among them. If not given, the rest of the pack.
+///     Cards that the banker has not seen, including the banker's own. If not given, the rest of the pack.
 /// rules : Rules, optional
 ///     Rules of Sette e mezzo; those of the preset if not given.
 ///
 /// Returns
 /// -------
 /// Fraction
-///     The mean of the sum that he is paid by all, in stakes, if he plays his best.
+///     Mean payment to the banker by all players together, in stakes, with best play of the banker.
 ///
 /// Raises
 /// ------
 /// ParseError
 ///     If a text is no card.
 /// InvalidPositionError
-///     If a card is there twice, or the unseen cards cannot be the hidden ones and his.
+///     If a card is given twice, or the hidden cards and the banker's cannot be among the unseen cards.
 /// ScopaSolverError
 ///     If the rules have `settlement=best_hand` and more than two players.
 /// ValueError
-///     If there is no such class, there are too many cards of a kind, or the rules are those of another game.
+///     If there is no such class, there are too many cards of a kind, or the rules belong to another game.
 ///
 /// Examples
 /// --------
@@ -230,7 +232,7 @@ pub fn banker_expects(
     Ok(apart(py, move || chances::banker_expects(&players, unseen, &rules))??.into())
 }
 
-/// Return what is best for one player against the banker, from the first card of a whole pack on.
+/// Return the best strategy of one player against the banker, from the first card of a whole pack.
 ///
 /// Parameters
 /// ----------
@@ -242,7 +244,7 @@ pub fn banker_expects(
 /// Returns
 /// -------
 /// StrategyTable
-///     A decision for each first card, what is best with the totals that follow, and the mean payment.
+///     Decisions for each first card and each later total, and the mean payment.
 ///
 /// Raises
 /// ------
@@ -278,19 +280,19 @@ pub fn strategy_table(py: Python<'_>, banker: Model, rules: Option<Rules>) -> Re
 /// hand : str or sequence of Card or str
 ///     The cards of the hand.
 /// rules : Rules, optional
-///     Rules of Sette e mezzo, which say whether there is a matta; those of the preset if not given.
+///     Rules of Sette e mezzo, which determine whether there is a matta; those of the preset if not given.
 ///
 /// Returns
 /// -------
 /// int
-///     The class; 0 without a card.
+///     The class; 0 if there are no cards.
 ///
 /// Raises
 /// ------
 /// ParseError
 ///     If a text is no card.
 /// InvalidPositionError
-///     If a card is there twice.
+///     If a card is given twice.
 /// ValueError
 ///     If the rules are those of another game.
 ///
@@ -306,7 +308,7 @@ pub fn hand_class(hand: &Bound<'_, PyAny>, rules: Option<Rules>) -> Result<u8> {
     Ok(Held::of(Seen::default().cards("hand", hand)?, &rules).class())
 }
 
-/// Rules of the game, those of its preset if none are given.
+/// Rules of the game; those of its preset if not given.
 fn rules_of(rules: Option<Rules>) -> Result<sette_e_mezzo::Rules> {
     let rules = rules.map_or_else(|| AnyRules::new("sette_e_mezzo", &[]), |rules| Ok(rules.0))?;
     let AnyRules::SetteEMezzo(rules) = rules else {
@@ -316,12 +318,12 @@ fn rules_of(rules: Option<Rules>) -> Result<sette_e_mezzo::Rules> {
     Ok(rules)
 }
 
-/// The cards that the arguments of a question name, each of which can be in one place.
+/// The cards that the arguments of a question name. Each card can be in one place only.
 #[derive(Default)]
 struct Seen(Vec<(Card, String)>);
 
 impl Seen {
-    /// Reads an argument that is cards.
+    /// Reads an argument that holds cards.
     fn cards(&mut self, argument: &str, cards: &Bound<'_, PyAny>) -> Result<CardSet> {
         let mut set = CardSet::EMPTY;
         for name in names_of(argument, cards)? {
@@ -361,7 +363,7 @@ impl Seen {
         Ok(opponents)
     }
 
-    /// Reads the unseen cards, which are cards or how many there are of each kind: without them all cards not named.
+    /// Reads the unseen cards, given as cards or as numbers of each kind. Without them, all cards not named are unseen.
     fn unseen(&mut self, unseen: Option<&Bound<'_, PyAny>>, rules: &sette_e_mezzo::Rules) -> Result<Unseen> {
         let named: CardSet = self.0.iter().map(|&(card, _)| card).collect();
         match unseen {
@@ -374,7 +376,7 @@ impl Seen {
     }
 }
 
-/// So many cards of each kind; others of them are named elsewhere.
+/// Takes this many cards of each kind from those not named elsewhere.
 fn counted(counts: &Bound<'_, PyMapping>, named: Unseen, rules: &sette_e_mezzo::Rules) -> Result<Unseen> {
     let mut found = [0; Kind::ALL.len()];
     for item in counts.items()? {

@@ -1,4 +1,4 @@
-//! An option of some rules.
+//! Options of rules.
 
 use pyo3::IntoPyObjectExt;
 use pyo3::prelude::*;
@@ -7,7 +7,7 @@ use scopasolver::OptionInForce;
 
 use crate::values::value;
 
-/// One option of a rules object: what it is set to, and what else it could be.
+/// One option of a rules object: its value, and the values that it can have.
 #[pyclass(frozen, get_all, module = "scopasolver", name = "Option")]
 pub struct RuleOption {
     /// Name, as written in a rules string.
@@ -15,10 +15,10 @@ pub struct RuleOption {
     /// Value in force.
     //: -> str | int | bool
     value: Py<PyAny>,
-    /// Value the preset gives it; beside `players` itself, the one for the actual number of players.
+    /// Value in the preset, for the actual number of players.
     //: -> str | int | bool
     default: Py<PyAny>,
-    /// Every value it may take, as text; a single phrase when they cannot be listed.
+    /// All values that it can have, as text; a single phrase if they cannot be listed.
     //: -> tuple[str, ...]
     values: Py<PyTuple>,
     /// Where the rule comes from.
@@ -66,7 +66,7 @@ impl RuleOption {
     }
 }
 
-/// The value of an option as Python has it: `true` and `false` are bools, numbers ints, words strings.
+/// The value of an option as a Python value: bool, int or str.
 pub fn to_python(py: Python<'_>, text: &str) -> PyResult<Py<PyAny>> {
     match text {
         "true" => true.into_py_any(py),

@@ -11,20 +11,20 @@ use crate::arguments;
 use crate::cards::{Move, tuple, tuples};
 use crate::document;
 use crate::errors::{Error, Result};
-use crate::games::{OfGame, position_of_class};
-use crate::hand_result::HandResult;
 use crate::legal_moves;
+use crate::of_game::{OfGame, of_class, other_game};
 use crate::rules::Rules;
 use crate::text::Text;
 use crate::watch::Watch;
 
-/// A hand at one moment, all cards known, with the rules it is played by.
+/// A hand at one moment, with all cards known, and its rules.
 ///
-/// Positions are frozen, hashable, comparable and picklable; playing gives a new one. This is what positions of all
-/// games have; every position is an instance of the class `Position` in the module of its game, which has the rest. So
-/// `isinstance(position, briscola.Position)` tells the games apart, and this constructor gives the class of the game.
+/// Positions are frozen, hashable, comparable and picklable; playing a move returns a new one. This class has what the
+/// positions of all games share. Every position is an instance of the class `Position` in the module of its game, which
+/// adds the fields of the game. So `isinstance(position, briscola.Position)` tells games apart, and this constructor
+/// returns an instance of the class of the game.
 ///
-/// `str` is the one-line notation, the fields of the game with spaces between:
+/// `str` returns the one-line notation, the fields of the game separated by spaces:
 ///
 /// - Scopa: rules, hands, table, captured, sweeps, last_capture, to_move, stock
 /// - Briscola: rules, hands, trump, trick, leader, captured, to_move, stock
@@ -36,8 +36,8 @@ use crate::watch::Watch;
 ///   to_move, stock
 /// - Tressette: rules, hands, trick, leader, captured, declared, to_move, stock
 ///
-/// Cards stand one after the other, `/` separates the entries of seats, sides (0 first), combinations or what was said,
-/// and `-` is an empty list or nobody. In a finished hand seat 0 is written as the one to act.
+/// Cards are written without separators; `/` separates the entries of seats or sides (0 first), combinations, or bids;
+/// `-` is an empty list or nobody. In a finished hand seat 0 is written as the seat to act.
 ///
 /// Parameters
 /// ----------
@@ -51,9 +51,9 @@ use crate::watch::Watch;
 /// RulesError
 ///     If the rules it names do not exist.
 /// MisdealError
-///     If only a deal that is void by the rules leads to the position.
+///     If only deals that are void by the rules lead to the position.
 /// InvalidPositionError
-///     If a field is wrong, or no hand can reach the position; `reasons` lists everything.
+///     If a field is wrong, or no hand can reach the position; `reasons` lists every fault.
 ///
 /// Examples
 /// --------
@@ -118,8 +118,8 @@ impl Position {
     /// Parameters
     /// ----------
     /// document : mapping
-    ///     The document, as `to_dict` writes it: the fields of the notation by name. Fields without content may be
-    ///     left out; so may cards of the pack in Machiavelli, Scala 40 and Sette e mezzo, in Ruba mazzo once the stock
+    ///     The document, as `to_dict` returns it: the fields of the notation by name. Empty fields may be left out.
+    ///     Cards of the pack may be left out in Machiavelli, Scala 40 and Sette e mezzo, in Ruba mazzo once the stock
     ///     is empty, and in the scartu of Su Scialandroni.
     ///
     /// Returns
@@ -130,20 +130,20 @@ impl Position {
     /// Raises
     /// ------
     /// TypeError
-    ///     If the document is no mapping.
+    ///     If the document is not a mapping.
     /// ParseError
     ///     If the rules are not written as a rules string.
     /// RulesError
     ///     If the rules do not exist.
     /// MisdealError
-    ///     If only a deal that is void by the rules leads to the position.
+    ///     If only deals that are void by the rules lead to the position.
     /// InvalidPositionError
-    ///     If a field is missing, unknown or of another type, or no hand can reach the position; `reasons` lists
-    ///     everything.
+    ///     If a field is missing, unknown or of a wrong type, or no hand can reach the position; `reasons` lists every
+    ///     fault.
     //: (document: Mapping[str, Any])
     #[classmethod]
     fn from_dict<'py>(cls: &Bound<'py, PyType>, document: &Bound<'py, PyAny>) -> Result<Bound<'py, Self>> {
-        position_of_class(cls, AnyPosition::from_document(document::read(document)?)?)
+        of_its_class(cls, AnyPosition::from_document(document::read(document)?)?)
     }
 
     /// Read a position document from JSON text.
@@ -165,14 +165,14 @@ impl Position {
     /// RulesError
     ///     If the rules do not exist.
     /// MisdealError
-    ///     If only a deal that is void by the rules leads to the position.
+    ///     If only deals that are void by the rules lead to the position.
     /// InvalidPositionError
-    ///     If a field is missing, unknown or of another type, or no hand can reach the position; `reasons` lists
-    ///     everything.
+    ///     If a field is missing, unknown or of a wrong type, or no hand can reach the position; `reasons` lists every
+    ///     fault.
     //: (text: str | bytes)
     #[classmethod]
     fn from_json<'py>(cls: &Bound<'py, PyType>, text: &Bound<'py, PyAny>) -> Result<Bound<'py, Self>> {
-        position_of_class(cls, AnyPosition::from_json(&document::text(text)?)?)
+        of_its_class(cls, AnyPosition::from_json(&document::text(text)?)?)
     }
 
     /// Return the position document.
@@ -180,7 +180,7 @@ impl Position {
     /// Returns
     /// -------
     /// dict
-    ///     Plain values that `json.dumps` takes; every field is written, empty or not.
+    ///     Plain values that `json.dumps` takes. Empty fields are included.
     //: -> dict[str, Any]
     fn to_dict<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         py.import("json")?.call_method1("loads", (self.to_json(),))
@@ -216,44 +216,44 @@ impl Position {
         tuple(py, self.0.stock())
     }
 
-    /// What play has shown that the moment does not tell, as in the document; what has no content is left out.
+    /// What play has shown and the moment alone does not tell, as in the document; empty entries are left out.
     //: -> dict[str, Any]
     #[getter]
     fn seen<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         py.import("json")?.call_method1("loads", (self.0.seen(),))
     }
 
-    /// What was assumed when a study was read, in words: where the cards lie that it calls the rest.
+    /// Assumptions made when a study was read, in words: where the cards lie that it calls the rest.
     //: -> tuple[str, ...]
     #[getter]
     fn assumed<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         PyTuple::new(py, self.0.assumed())
     }
 
-    /// Whether it was set up so that no play need have led to it.
+    /// Whether it was set up as a composition, which play need not be able to reach.
     #[getter]
     fn composed(&self) -> bool {
         self.0.is_composed()
     }
 
-    /// Return cards that lie together as one number, a bit a card, without an object for each.
+    /// Return the cards of one zone as an integer with a bit for each card, which makes no card objects.
     ///
     /// Parameters
     /// ----------
     /// name : str
-    ///     `hand` for the cards of the seat to act, or the attribute of cards that lie together: `table`, `trick`,
+    ///     Name of the zone: `hand` (cards of the seat to act), or an attribute that holds cards: `table`, `trick`,
     ///     `discards`.
     ///
     /// Returns
     /// -------
     /// int
-    ///     Bit `card.id` for each card. With two packs bit `52 + card.id` says that the card is there twice, and the
-    ///     bits from 104 on count jollies.
+    ///     Bit `card.id` is set for each card. With two packs, bit `52 + card.id` is set if the card occurs twice, and
+    ///     the bits from 104 on count jollies.
     ///
     /// Raises
     /// ------
     /// ValueError
-    ///     If nothing of that name lies together.
+    ///     If there is no zone with that name.
     fn bits(&self, name: Text) -> PyResult<u128> {
         self.0.bits(&name).ok_or_else(|| arguments::no_cards(&name))
     }
@@ -264,57 +264,57 @@ impl Position {
         self.0.to_move().map(|seat| seat.0)
     }
 
-    /// Cards that may still be played: those in hands and stock, in Su Scialandroni in the scartu.
+    /// Number of cards that may still be played: those in hands and stock; in Su Scialandroni those of the scartu.
     ///
-    /// In Sette e mezzo how many moves there can still be.
+    /// In Sette e mezzo it is the largest number of moves that can still follow.
     #[getter]
     fn plies_left(&self) -> u32 {
         self.0.plies_left()
     }
 
-    /// Whether nothing is left to play.
+    /// Whether the hand is over.
     #[getter]
     fn is_over(&self) -> bool {
         self.0.is_over()
     }
 
-    /// Return what the seat to act may play.
+    /// Return the legal moves of the seat to act.
     ///
     /// Returns
     /// -------
     /// sequence of Move
-    ///     The legal moves in canonical order; empty only when the hand is over. A list, but in Machiavelli and
-    ///     Scala 40 `Moves`, which finds them as they are wanted.
+    ///     Legal moves in canonical order; empty only when the hand is over. A list; in Machiavelli and Scala 40
+    ///     `Moves`, which finds them on demand.
     //: -> Sequence[Move]
     fn legal_moves<'py>(&self, py: Python<'py>) -> Result<Bound<'py, PyAny>> {
         legal_moves::of_position(py, &self.0)
     }
 
-    /// Read a move and check that it is legal here.
+    /// Read a move and check that it is legal.
     ///
     /// Parameters
     /// ----------
     /// text : str
-    ///     The move's notation.
+    ///     Notation of the move.
     ///
     /// Returns
     /// -------
     /// Move
-    ///     The legal move it names.
+    ///     The legal move.
     ///
     /// Raises
     /// ------
     /// ParseError
-    ///     If the text is not a move.
+    ///     If the text is not the notation of a move.
     /// IllegalMoveError
-    ///     If the rules do not allow it here.
+    ///     If the rules do not allow the move here.
     fn parse_move(&self, text: Text) -> Result<Move> {
         let mv = self.0.read_move(&text)?;
         self.0.check(&mv)?;
         Ok(Move(mv))
     }
 
-    /// Play a move and return the position after it; this one does not change.
+    /// Play a move and return the position after it. This position does not change.
     ///
     /// Parameters
     /// ----------
@@ -324,35 +324,17 @@ impl Position {
     /// Returns
     /// -------
     /// Position
-    ///     The position after the move, with new cards dealt or drawn if they were due.
+    ///     The position after the move, with new cards dealt or drawn if that is due.
     ///
     /// Raises
     /// ------
     /// ParseError
-    ///     If the text is not a move.
+    ///     If the text is not the notation of a move.
     /// IllegalMoveError
-    ///     If the rules do not allow it here; `legal_moves` says what they allow.
+    ///     If the rules do not allow the move here; `legal_moves` lists those that they allow.
     //: -> Self
     fn play(&self, r#move: MoveLike) -> Result<OfGame<AnyPosition>> {
         Ok(OfGame(self.0.play(&r#move.of(&self.0)?)?))
-    }
-
-    /// Return the score of the finished hand.
-    ///
-    /// Returns
-    /// -------
-    /// Result
-    ///     Points a side, and what the game counts beside.
-    ///
-    /// Raises
-    /// ------
-    /// ScopaSolverError
-    ///     If the hand is not over.
-    fn result(&self) -> Result<OfGame<HandResult>> {
-        let hand_result = self.0.hand_result().ok_or_else(|| {
-            Error::plain(format!("the hand is not over: cards still to be played: {}", self.0.plies_left()))
-        })?;
-        Ok(OfGame(HandResult { position: self.0.clone(), hand_result }))
     }
 
     /// Return what one seat knows of this position.
@@ -365,7 +347,7 @@ impl Position {
     /// Returns
     /// -------
     /// Observation
-    ///     The seat's cards and everything that was shown.
+    ///     The cards of the seat and everything that was shown.
     ///
     /// Raises
     /// ------
@@ -376,17 +358,17 @@ impl Position {
         Ok(OfGame(self.0.observation(Rules(self.0.rules()).seat(seat)?)))
     }
 
-    /// Count the ways the hand can go on for a number of moves.
+    /// Count the move sequences of a given length (perft).
     ///
     /// Parameters
     /// ----------
     /// depth : int
-    ///     Moves to look ahead, 0 or more. Lines that end earlier are not counted further.
+    ///     Length of the sequences, 0 to 10000. Hands that end earlier are not counted.
     ///
     /// Returns
     /// -------
     /// int
-    ///     Number of different move sequences of that length; 1 for depth 0.
+    ///     Number of legal move sequences of that length; 1 for depth 0.
     ///
     /// Raises
     /// ------
@@ -425,11 +407,24 @@ impl Position {
         slf
     }
 
-    /// By its notation, which has what play has shown.
+    /// A pickle holds the notation, which includes what play has shown.
     //: -> tuple[type[Position], tuple[str]]
     fn __reduce__<'py>(&self, py: Python<'py>) -> (Bound<'py, PyType>, (String,)) {
         (py.get_type::<Self>(), (self.0.to_string(),))
     }
+}
+
+impl Position {
+    /// The error of a function that is for one game and was given this position of another.
+    pub fn not_for(&self, function: &str, game: &str) -> Error {
+        Error::plain(format!("{function} is for {game}; this is a position of {}", self.0.rules().game()))
+    }
+}
+
+/// A position that was read, as an instance of the class that was asked to read it.
+fn of_its_class<'py>(class: &Bound<'py, PyType>, position: AnyPosition) -> Result<Bound<'py, Position>> {
+    let game = position.rules().game();
+    of_class(class, position, |expected| other_game(game, expected))
 }
 
 /// Draws a position or an observation.
@@ -437,7 +432,7 @@ pub fn picture<'py>(shown: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
     shown.py().import("scopasolver.svg")?.call_method1("board", (shown,))
 }
 
-/// Refuses what is no position, naming it.
+/// The position that an object is, or an error that names the object.
 pub fn position_of(item: &Bound<'_, PyAny>) -> PyResult<AnyPosition> {
     match item.extract::<Position>() {
         Ok(position) => Ok(position.0),

@@ -1,4 +1,4 @@
-//! How far a running solve is, as Python has it.
+//! Progress of a running solve.
 
 use pyo3::prelude::*;
 use pyo3::types::PyTuple;
@@ -8,7 +8,7 @@ use scopasolver::solution::Worth;
 use crate::reading::Reading;
 use crate::values::value;
 
-/// How far a running solve is.
+/// Progress of a running solve.
 #[pyclass(frozen, module = "scopasolver")]
 pub struct Progress {
     pub reading: Reading,
@@ -40,39 +40,39 @@ impl Progress {
         Self { reading, report: search::Progress { nodes, lower, upper, test, filled }, seconds }
     }
 
-    /// Positions visited so far.
+    /// Number of positions visited so far.
     #[getter]
     fn nodes(&self) -> u64 {
         self.report.nodes
     }
 
-    /// The test in hand: whether the value is at least this; None while none is about the value.
+    /// Bound of the current null-window test (`value >= test`); None while no test is about the value.
     //: -> int | Any
     #[getter]
     fn test<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyAny>>> {
         self.report.test.map(|test| self.reading.value(py, &Worth::Value(test))).transpose()
     }
 
-    /// How full the table is, from 0 to 1; 0 before that is known, and where no table is used.
+    /// Filled share of the transposition table, from 0 to 1; 0 before it is known, and without a table.
     #[getter]
     fn table_filled(&self) -> f64 {
         f64::from(self.report.filled) / 1000.0
     }
 
-    /// Wall-clock time so far.
+    /// Wall-clock time so far, in seconds.
     #[getter]
     fn seconds(&self) -> f64 {
         self.seconds
     }
 
-    /// The value is proved to be at least this; None where no single number bounds it.
+    /// Proved lower bound of the value; None if no single number bounds it.
     //: -> int | Any
     #[getter]
     fn lower<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         self.reading.value(py, &Worth::Value(self.report.lower))
     }
 
-    /// The value is proved to be at most this; None where no single number bounds it.
+    /// Proved upper bound of the value; None if no single number bounds it.
     //: -> int | Any
     #[getter]
     fn upper<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {

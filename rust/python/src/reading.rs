@@ -1,4 +1,4 @@
-//! How the numbers of a solution are to be read, and how Python has them.
+//! How the numbers of a solution are read, and their Python values.
 
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
@@ -11,14 +11,14 @@ use scopasolver::solution::{self, Worth};
 type Solution = solution::Solution<AnyMove>;
 type MoveValue = solution::MoveValue<AnyMove>;
 
-/// How the numbers of a solution are to be read.
+/// How the numbers of a solution are read.
 #[derive(Clone, Copy)]
 pub enum Reading {
     /// As they are.
     Plain,
-    /// One a side, so that a single one bounds nothing.
+    /// One number a side, so no single number is a bound.
     Each,
-    /// −1, 0 and 1 stand for lost, undecided and won; this is what undecided is worth.
+    /// −1, 0 and 1 stand for lost, undecided and won. The field is the value of undecided.
     Match(f64),
 }
 
@@ -32,7 +32,7 @@ impl Reading {
         }
     }
 
-    /// A number that was asked about: an integer but for a match.
+    /// A bound as it was asked about: an integer, or a float for a match.
     pub fn number(self, py: Python<'_>, number: f64) -> PyResult<Bound<'_, PyAny>> {
         match self {
             Self::Match(_) => number.into_bound_py_any(py),
@@ -40,7 +40,7 @@ impl Reading {
         }
     }
 
-    /// The same as JSON has it, where a list stands for a tuple.
+    /// The same for JSON, which has lists in place of tuples.
     pub fn json<'py>(self, py: Python<'py>, worth: &Worth) -> PyResult<Bound<'py, PyAny>> {
         match worth {
             Worth::Value(_) => self.value(py, worth),
@@ -48,7 +48,7 @@ impl Reading {
         }
     }
 
-    /// Whether two worths are equal to whoever asked: undecided may be worth as much as won or lost.
+    /// Whether two values are equal under this reading: undecided may be worth as much as won or lost.
     pub fn equal(self, one: &Worth, other: &Worth) -> bool {
         match (self, one, other) {
             (Self::Match(undecided), Worth::Value(one), Worth::Value(other)) => {
@@ -58,7 +58,7 @@ impl Reading {
         }
     }
 
-    /// The least value of the core that means at least so much.
+    /// The least value of the core that is at least this bound.
     pub fn goal(self, at_least: f64) -> PyResult<Value> {
         let refuse =
             |expected: &str| Err(PyValueError::new_err(format!("`at_least` is {at_least}: expected {expected}")));
@@ -77,13 +77,14 @@ impl Reading {
         if self.equal(lower, upper) { self.value(py, lower).map(Some) } else { Ok(None) }
     }
 
-    /// Reads a solution of the core, which tells undecided from won and lost even where they are worth the same.
+    /// Converts a solution of the core, which distinguishes undecided from won and lost even if they are worth the
+    /// same.
     pub fn read(self, mut solution: Solution) -> Solution {
         let Self::Match(undecided) = self else { return solution };
         let worth = |worth: &Worth| of_match(undecided, worth.value());
         if !solution.is_exact() {
             if self.equal(&solution.lower, &solution.upper) {
-                // The value is the same either way, but no best move and no line show it yet.
+                // Both bounds are worth the same, but there is no best move and no line yet.
                 (solution.lower, solution.upper) = (Worth::Value(-1), Worth::Value(1));
             }
         } else if !solution.moves.is_empty() {
@@ -98,7 +99,7 @@ impl Reading {
     }
 }
 
-/// Written as what undecided is worth, as a word, or as None.
+/// In Python a reading is the value of undecided, a word, or None.
 impl<'py> IntoPyObject<'py> for Reading {
     type Target = PyAny;
     type Output = Bound<'py, PyAny>;
@@ -124,7 +125,7 @@ impl<'py> FromPyObject<'_, 'py> for Reading {
     }
 }
 
-/// A worth as it is, however it is read.
+/// A value as it is, without a reading.
 pub struct AsIs(pub Worth);
 
 impl<'py> FromPyObject<'_, 'py> for AsIs {
@@ -138,7 +139,7 @@ impl<'py> FromPyObject<'_, 'py> for AsIs {
     }
 }
 
-/// What won (1), lost (−1) or undecided (0) is worth.
+/// The value of won (1), lost (−1) or undecided (0).
 pub fn of_match(undecided: f64, value: Value) -> f64 {
     if value == 0 { undecided } else { f64::from(value) }
 }

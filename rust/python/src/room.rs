@@ -1,4 +1,4 @@
-//! Results of any size: memory is asked for before it is used, and what the system refuses is a MemoryError.
+//! Results of any size: memory is reserved before it is used, and a refusal is a MemoryError.
 
 use std::collections::TryReserveError;
 
@@ -6,14 +6,14 @@ use pyo3::exceptions::PyMemoryError;
 use pyo3::prelude::*;
 use pyo3::types::PyList;
 
-/// What the rest of a call may need.
+/// Memory reserved for the rest of a call, in bytes.
 const SPARE: usize = 16 << 20;
-/// Less than this is not asked for.
+/// Smallest amount that is reserved, in bytes.
 const LITTLE: usize = 1 << 20;
-/// Objects made between two looks for signals: a few milliseconds at the most.
+/// Number of objects made between two looks for signals, which takes a few milliseconds.
 const SIGNALS_EVERY: usize = 1 << 10;
 
-/// Refuses work that needs so many bytes if the system does not have them now.
+/// Refuses work that needs this many bytes if the system cannot provide them now.
 pub fn check(bytes: usize) -> PyResult<()> {
     if bytes < LITTLE {
         return Ok(());
@@ -22,7 +22,7 @@ pub fn check(bytes: usize) -> PyResult<()> {
     room.try_reserve_exact(bytes.saturating_add(SPARE)).map_err(|_| refused(bytes))
 }
 
-/// A list of however many objects. Memory that is refused, and Ctrl-C, are errors.
+/// A list of any number of objects. Refused memory and Ctrl-C are errors.
 pub fn list<'py, T: IntoPyObject<'py>>(
     py: Python<'py>,
     items: impl IntoIterator<Item = PyResult<T>>,
@@ -37,7 +37,7 @@ pub fn list<'py, T: IntoPyObject<'py>>(
     Ok(list)
 }
 
-/// The error of a list that cannot grow.
+/// The error for a list that cannot grow.
 pub fn no_room(_: TryReserveError) -> PyErr {
     PyMemoryError::new_err("the list does not fit in memory")
 }

@@ -7,18 +7,17 @@ use scopasolver::{AnyPosition, AnyRules, OptionInForce, Seat};
 
 use crate::arguments;
 use crate::cards::names_of;
-use crate::environment::{ActionSpace, spaces};
-use crate::errors::Result;
-use crate::games::{OfGame, rules_of_class};
+use crate::errors::{Error, Result};
+use crate::of_game::{OfGame, of_class};
 use crate::option::{RuleOption, to_python};
-use crate::standing::Standing;
+use crate::spaces::spaces;
 use crate::text::{Text, visible};
 
 /// The rules of one variant: a preset and the options that differ from it.
 ///
-/// Rules are frozen, hashable, comparable and picklable. `str` gives the canonical rules string, `repr` an expression.
-/// All rules are instances of the class `Rules` in the module of their game, whose methods say what they give in types:
-/// `briscola.Rules().deal(seed=1)` is a `briscola.Position`.
+/// Rules are frozen, hashable, comparable and picklable. `str` returns the canonical rules string, `repr` an
+/// expression. All rules are instances of the class `Rules` in the module of their game, whose methods return the
+/// classes of the game: `briscola.Rules().deal(seed=1)` is a `briscola.Position`.
 ///
 /// Parameters
 /// ----------
@@ -44,7 +43,7 @@ use crate::text::{Text, visible};
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Rules(pub AnyRules);
 
-/// The value of an option as a rules string has it.
+/// The value of an option as text of a rules string.
 fn to_text(name: &str, value: &Bound<'_, PyAny>) -> PyResult<String> {
     if let Ok(flag) = value.cast::<PyBool>() {
         Ok(flag.is_true().to_string())
@@ -75,14 +74,14 @@ impl Rules {
     /// Returns
     /// -------
     /// Rules
-    ///     The rules it names.
+    ///     The rules.
     ///
     /// Raises
     /// ------
     /// ParseError
     ///     If the text does not have that form.
     /// RulesError
-    ///     If what it names does not exist or is contradictory.
+    ///     If the preset, an option or a value does not exist, or options contradict each other.
     ///
     /// Examples
     /// --------
@@ -90,10 +89,12 @@ impl Rules {
     /// 4
     #[classmethod]
     fn parse<'py>(cls: &Bound<'py, PyType>, text: Text) -> Result<Bound<'py, Self>> {
-        rules_of_class(cls, text.parse()?)
+        let rules: AnyRules = text.parse()?;
+        let refuse = |game: &str| Error::rules(format!("`{rules}` are rules of {}, not of {game}", rules.game()));
+        of_class(cls, rules, refuse)
     }
 
-    /// Return the names of all presets, or of those of one game.
+    /// Return the names of all presets, or of the presets of one game.
     ///
     /// Parameters
     /// ----------
@@ -103,7 +104,7 @@ impl Rules {
     /// Returns
     /// -------
     /// tuple of str
-    ///     The names, game after game, the main preset of each first.
+    ///     The names, game by game, each beginning with the main preset.
     ///
     /// Raises
     /// ------
@@ -134,7 +135,8 @@ impl Rules {
     /// Returns
     /// -------
     /// tuple of str
-    ///     The names. Each is also that of a module, `scopasolver.scopa` and so on, and of the main preset of the game.
+    ///     The names. Each is also the name of a module, such as `scopasolver.scopa`, and of the main preset of the
+    ///     game.
     ///
     /// Examples
     /// --------
@@ -146,19 +148,19 @@ impl Rules {
         PyTuple::new(py, AnyRules::games())
     }
 
-    /// Name of the preset the rules started from.
+    /// Name of the preset.
     #[getter]
     fn preset(&self) -> &'static str {
         self.0.preset_name()
     }
 
-    /// Name of the game: `scopa` for the whole family, otherwise that of its main preset.
+    /// Name of the game: `scopa` for the whole Scopa family, otherwise the name of the main preset.
     #[getter]
     fn game(&self) -> &'static str {
         self.0.game()
     }
 
-    /// Every option of the game with the value in force.
+    /// All options of the game with their values.
     //: -> dict[str, str | int | bool]
     #[getter]
     fn options<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
@@ -175,31 +177,31 @@ impl Rules {
         self.0.seats()
     }
 
-    /// Number of parties that score; two in pairs or teams, else one a seat.
+    /// Number of sides that score: two in pairs or teams, otherwise one a seat.
     #[getter]
     fn sides(&self) -> usize {
         self.0.sides()
     }
 
-    /// Whether a match goes on until its players have had enough.
+    /// Whether a match has no end of its own, and goes on until its players stop.
     #[getter]
     fn has_endless_match(&self) -> bool {
         self.0.has_endless_match()
     }
 
-    /// Whether the side with the fewest points does best, as where they are penalties.
+    /// Whether the side with the fewest points does best, as when points are penalties.
     #[getter]
     fn fewest_points_win(&self) -> bool {
         self.0.fewest_points_win()
     }
 
-    /// What wins a match: points in Scopa, won hands in Briscola; None where it is no such number.
+    /// Target of a match: points in Scopa, won hands in Briscola; None if no such number decides the match.
     #[getter]
     fn target(&self) -> Option<u16> {
         self.0.target()
     }
 
-    /// Return the side a seat plays for.
+    /// Return the side that a seat plays for.
     ///
     /// Parameters
     /// ----------
@@ -220,24 +222,18 @@ impl Rules {
         Ok(self.0.side_of(self.seat(seat)?).0)
     }
 
-    /// The actions that moves are made of, with a number each.
-    #[getter]
-    fn action_space(&self) -> ActionSpace {
-        ActionSpace(self.0)
-    }
-
-    /// The names of the planes of an observation.
+    /// Names of the planes of an observation.
     ///
-    /// A number after a name counts seats, or sides, on from the one that looks, which is 0.
+    /// A number after a name is a seat or a side, relative to the seat that observes, which is 0.
     //: -> tuple[str, ...]
     #[getter]
     fn plane_names<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         PyTuple::new(py, spaces(&self.0).observation.planes())
     }
 
-    /// The names of the scalars of an observation.
+    /// Names of the scalars of an observation.
     ///
-    /// A number after a name counts seats, or sides, on from the one that looks, which is 0.
+    /// A number after a name is a seat or a side, relative to the seat that observes, which is 0.
     //: -> tuple[str, ...]
     #[getter]
     fn scalar_names<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
@@ -249,7 +245,7 @@ impl Rules {
     /// Returns
     /// -------
     /// list of Option
-    ///     The options, in the order of the documentation.
+    ///     Options, in the order of the documentation.
     fn describe(&self, py: Python<'_>) -> PyResult<Vec<RuleOption>> {
         self.0.options().into_iter().map(|option| RuleOption::new(py, option)).collect()
     }
@@ -259,10 +255,10 @@ impl Rules {
     /// Parameters
     /// ----------
     /// seed : int, optional
-    ///     Shuffles with this seed, from 0 to 2**64 - 1; a deal that is void by the rules (in Scopa) is shuffled again.
-    ///     The same seed gives the same deal on every machine.
+    ///     Seed of the shuffle, from 0 to 2**64 - 1. A deal that is void by the rules (in Scopa) is shuffled again. The
+    ///     same seed gives the same deal on every machine.
     /// deck : str or sequence of Card or str, optional
-    ///     The cards of the game in the order they are dealt, as a sequence or as one text with spaces.
+    ///     Cards of the game in the order in which they are dealt, as a sequence or as one text with spaces.
     ///
     /// Returns
     /// -------
@@ -274,11 +270,11 @@ impl Rules {
     /// MisdealError
     ///     If the given deck deals a void hand.
     /// ParseError
-    ///     If a word of the given deck is no card.
+    ///     If a word of the given deck is not a card.
     /// InvalidPositionError
-    ///     If the given deck is not just the cards of the game.
+    ///     If the given deck does not have exactly the cards of the game.
     /// TypeError
-    ///     If both or neither of `seed` and `deck` are given, or one is of another type.
+    ///     If both or neither of `seed` and `deck` are given, or one has a wrong type.
     /// ValueError
     ///     If `seed` is negative, or 2**64 or more.
     ///
@@ -304,14 +300,15 @@ impl Rules {
         }
     }
 
-    /// Deal with a seed, then play legal moves drawn with it until few enough cards are left.
+    /// Deal with a seed, then play random legal moves until a number of cards is left.
     ///
     /// Parameters
     /// ----------
     /// seed : int
-    ///     Decides the deal and the moves; from 0 to 2**64 - 1.
+    ///     Seed of the deal and the moves, from 0 to 2**64 - 1.
     /// plies_left : int
-    ///     Cards still to be played in the position returned, from 0 to all of them. A hand that ends before has more.
+    ///     Number of cards still to be played in the returned position, from 0 to all. A hand that ends earlier has
+    ///     more.
     ///
     /// Returns
     /// -------
@@ -340,43 +337,6 @@ impl Rules {
         Ok(OfGame(self.0.random(seed, plies_left)))
     }
 
-    /// Start a match: nobody has a point, and the first hand is dealt.
-    ///
-    /// Parameters
-    /// ----------
-    /// seed : int
-    ///     Decides the first dealer, unless the rules name one, and every shuffle; from 0 to 2**64 - 1.
-    /// dealer : int, optional
-    ///     Number of the player who deals the first hand, whatever rules and seed say.
-    ///
-    /// Returns
-    /// -------
-    /// Standing
-    ///     How the match stands at its start.
-    ///
-    /// Raises
-    /// ------
-    /// ValueError
-    ///     If `seed` is out of range.
-    /// IndexError
-    ///     If there is no such player.
-    ///
-    /// Examples
-    /// --------
-    /// >>> standing = Rules("scopa").start_match(seed=1)
-    /// >>> standing.totals, standing.hands_played, standing.is_over
-    /// ((0, 0), 0, False)
-    //: (dealer: int | None)
-    #[pyo3(signature = (seed, *, dealer=None))]
-    fn start_match(
-        &self,
-        #[pyo3(from_py_with = arguments::seed)] seed: u64,
-        dealer: Option<&Bound<'_, PyAny>>,
-    ) -> PyResult<Standing> {
-        let dealer = dealer.map(|dealer| arguments::index("player", dealer, self.0.seats())).transpose()?;
-        Ok(Standing::start(*self, seed, dealer))
-    }
-
     fn __repr__(&self) -> String {
         let quoted = |value: String| match value.as_str() {
             "true" => "True".to_owned(),
@@ -395,7 +355,7 @@ impl Rules {
 }
 
 impl Rules {
-    /// The rules of a preset with options as Python gives them.
+    /// The rules of a preset with options from Python.
     pub fn read(preset: &str, options: Option<&Bound<'_, PyDict>>) -> Result<Self> {
         let mut changes: Vec<(String, String)> = Vec::new();
         for (name, value) in options.into_iter().flatten() {

@@ -1,4 +1,4 @@
-//! Solutions, as Python has them.
+//! Solutions and the values of moves.
 
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyTuple};
@@ -14,7 +14,7 @@ use crate::values::value;
 type CoreSolution = solution::Solution<AnyMove>;
 type CoreMoveValue = solution::MoveValue<AnyMove>;
 
-/// A legal move and what the hand is worth after it, best play following.
+/// A legal move and the value of the hand after it, with best play.
 //: (Generic[_V_co])
 #[pyclass(frozen, generic, module = "scopasolver", from_py_object)]
 #[derive(Clone)]
@@ -45,7 +45,7 @@ impl MoveValue {
         Move(self.known.mv)
     }
 
-    /// Value, in the same terms as `Solution.value`; None while it is not proved.
+    /// Value, with the unit and point of view of `Solution.value`; None while it is not proved.
     //: -> _V_co | Any
     #[getter]
     fn value<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyAny>>> {
@@ -58,14 +58,14 @@ impl MoveValue {
         self.reading.equal(&self.known.lower, &self.known.upper)
     }
 
-    /// The value is at least this.
+    /// Proved lower bound of the value.
     //: -> _V_co | Any
     #[getter]
     fn lower<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         self.reading.value(py, &self.known.lower)
     }
 
-    /// The value is at most this.
+    /// Proved upper bound of the value.
     //: -> _V_co | Any
     #[getter]
     fn upper<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
@@ -79,7 +79,7 @@ impl MoveValue {
     }
 }
 
-/// Moves as one text: many texts of their own would take most of the time that sending a solution takes.
+/// Moves as one text. Separate texts would take most of the time that pickling a solution takes.
 fn lines<'a>(moves: impl IntoIterator<Item = &'a AnyMove>) -> String {
     let mut text = String::new();
     for mv in moves {
@@ -95,8 +95,8 @@ fn of_lines(moves: &str) -> Result<Vec<AnyMove>> {
 
 /// The solution of `solve`.
 ///
-/// It is frozen, hashable, comparable and picklable. Two solutions are equal when all of them is, nodes and seconds
-/// included. In type hints `Solution[int]` says what the values are.
+/// Solutions are frozen, hashable, comparable and picklable. Two solutions are equal if all their parts are, including
+/// nodes and seconds. In type hints `Solution[int]` states the type of the values.
 //: (Generic[_V_co])
 #[pyclass(frozen, generic, module = "scopasolver")]
 pub struct Solution {
@@ -111,12 +111,12 @@ pub struct Solution {
 value!(Solution);
 
 impl Solution {
-    /// Whether everything that was asked for is proved.
+    /// Whether everything that was asked is proved.
     fn is_whole(&self) -> bool {
         self.exact() && self.found.moves.iter().all(|known| self.reading.equal(&known.lower, &known.upper))
     }
 
-    /// The tests that say something to whoever asked.
+    /// The tests that are informative under this reading.
     fn tests(&self) -> impl Iterator<Item = Proved> {
         let says = |test: &Proved| match self.reading {
             Reading::Match(undecided) => {
@@ -179,27 +179,27 @@ impl Solution {
         Ok(Self { reading, found: solution, seconds, threads, is_limited, moves_complete })
     }
 
-    /// What the hand is worth, as `solve` says; None when it is not proved, see `stopped_by`.
+    /// Value of the hand, as `solve` describes it; None if it is not proved, see `stopped_by`.
     //: -> _V_co | Any
     #[getter]
     fn value<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyAny>>> {
         self.reading.exact(py, &self.found.lower, &self.found.upper)
     }
 
-    /// Whether the value is proved, with a best move and a line; otherwise only `lower` and `upper` are.
+    /// Whether the value is proved, with a best move and a line; otherwise only `lower` and `upper` are proved.
     #[getter]
     fn exact(&self) -> bool {
         self.reading.equal(&self.found.lower, &self.found.upper)
     }
 
-    /// The value is at least this, proved.
+    /// Proved lower bound of the value.
     //: -> _V_co | Any
     #[getter]
     fn lower<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         self.reading.value(py, &self.found.lower)
     }
 
-    /// The value is at most this, proved.
+    /// Proved upper bound of the value.
     //: -> _V_co | Any
     #[getter]
     fn upper<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
@@ -215,17 +215,17 @@ impl Solution {
 
     /// Whether it is proved that no other move reaches the value.
     ///
-    /// False while the value is not proved, when a limit came before all moves were compared, and when values of all
-    /// moves were not asked for, unless only one move is legal.
+    /// False while the value is not proved, if a limit was reached before all moves were compared, and if the values of
+    /// all moves were not asked for, unless only one move is legal.
     #[getter]
     fn best_complete(&self) -> bool {
         self.found.best_complete
     }
 
-    /// What has been proved about the value, in the order in which it was asked.
+    /// Null-window tests of the value, in the order of the search.
     ///
-    /// Each entry is a number, whether the value is at least that, and the positions visited to prove it. Between two
-    /// sides only, and without the bounds that follow from the rules alone.
+    /// Each entry is a bound, whether the value is at least this bound, and the number of positions visited to prove
+    /// it. Only for two sides; bounds that follow from the rules alone are not listed.
     //: -> tuple[tuple[_V_co, bool, int], ...]
     #[getter]
     fn proved<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
@@ -236,7 +236,7 @@ impl Solution {
         PyTuple::new(py, tests.collect::<PyResult<Vec<_>>>()?)
     }
 
-    /// Every legal move with its value, in canonical order; empty when it was not asked for.
+    /// Every legal move with its value, in canonical order; empty if it was not asked for.
     //: -> tuple[MoveValue[_V_co], ...]
     #[getter]
     fn moves<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
@@ -244,44 +244,44 @@ impl Solution {
         PyTuple::new(py, self.found.moves.iter().map(entry).collect::<Vec<_>>())
     }
 
-    /// Best play of all sides from here to the end of the hand; empty while the value is not proved.
+    /// Principal variation: best play of all sides to the end of the hand; empty while the value is not proved.
     //: -> tuple[Move, ...]
     #[getter]
     fn line<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         PyTuple::new(py, self.found.line.iter().copied().map(Move).collect::<Vec<_>>())
     }
 
-    /// What kept the value, or that of a move, from being proved: `limit`, `horizon`, or None if all are.
+    /// What kept the value of the hand or of a move from being proved: `limit` or `horizon`; None if all are proved.
     ///
-    /// The horizon is how many turns ahead are looked at in Scala 40, where play may have no end: no more time would
-    /// prove more.
+    /// The horizon is the number of turns that are searched in Scala 40, where play may have no end. More time would
+    /// prove no more.
     //: -> Literal["limit", "horizon"] | None
     #[getter]
     fn stopped_by(&self) -> Option<&'static str> {
         (!self.is_whole()).then_some(if self.is_limited { "limit" } else { "horizon" })
     }
 
-    /// Whether all legal moves are counted with, from here to the end of the hand; else only those that are listed.
+    /// Whether the values account for all legal moves to the end of the hand, not only for those that are listed.
     ///
-    /// False in Su Scialandroni before the scartu: values are then exact for the raises of `raise_menu`.
+    /// False in Su Scialandroni before the scartu: values are then exact for the raises of the option `raise_menu`.
     #[getter]
     fn moves_complete(&self) -> bool {
         self.moves_complete
     }
 
-    /// Positions visited.
+    /// Number of positions visited.
     #[getter]
     fn nodes(&self) -> u64 {
         self.found.nodes
     }
 
-    /// Wall-clock time of the solve.
+    /// Wall-clock time of the solve, in seconds.
     #[getter]
     fn seconds(&self) -> f64 {
         self.seconds
     }
 
-    /// Threads that worked on it.
+    /// Number of threads that worked on it.
     #[getter]
     fn threads(&self) -> usize {
         self.threads
@@ -292,7 +292,7 @@ impl Solution {
     /// Returns
     /// -------
     /// dict
-    ///     Plain values that `json.dumps` takes; moves as text.
+    ///     Plain values that `json.dumps` takes; moves are text.
     //: -> dict[str, Any]
     fn to_dict<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
         let texts = |moves: &[AnyMove]| moves.iter().map(AnyMove::to_string).collect::<Vec<_>>();

@@ -1,4 +1,4 @@
-//! Solving many positions side by side, in order, without holding more than a few.
+//! Solving many positions in parallel, with the answers in order and few positions in memory.
 
 use std::collections::VecDeque;
 use std::ops::ControlFlow;
@@ -18,31 +18,31 @@ use crate::arguments;
 use crate::errors::{Error, Result};
 use crate::position::position_of;
 use crate::solutions::Solution;
-use crate::solve::{Kept, Limit, Objective, Task};
+use crate::task::{self, Kept, Limit, Objective, Task};
 
-/// What the work on a position came to, or the panic that ended it.
+/// The result of the work on a position, or the panic that ended it.
 type Answer = thread::Result<Result<Solution>>;
 
 /// Time between two looks for signals.
 const SIGNALS_EVERY: Duration = Duration::from_millis(20);
-/// Positions that are solved or wait to be, for each thread.
+/// Number of positions that are solved or wait, for each thread.
 const AHEAD: usize = 4;
 
-/// Time between two looks whether another thread has taken its answer.
+/// Time between two checks whether another thread has taken its answer.
 const TURNS_EVERY: Duration = Duration::from_millis(2);
 
 /// An iterator over solutions. Threads that share it take turns: each gets the next answer.
 #[pyclass(frozen, module = "scopasolver")]
 pub struct SolveMany {
     queue: Mutex<Queue>,
-    /// Who waits for an answer at the moment.
+    /// The thread that waits for an answer now.
     taker: Mutex<Option<ThreadId>>,
     stop: Arc<AtomicBool>,
-    /// Where the threads that solve live: a child of `fork` has none of them.
+    /// The process of the threads that solve. A child of `fork` has none of them.
     process: u32,
 }
 
-/// What is being solved, and what comes next.
+/// The positions in work, and those to come.
 struct Queue {
     positions: Py<PyIterator>,
     task: Task,
@@ -52,7 +52,7 @@ struct Queue {
     stop: Arc<AtomicBool>,
     progress: Option<Py<PyAny>>,
     done: usize,
-    /// No more positions are drawn: they are at their end, or something went wrong.
+    /// Whether no more positions are drawn, because they have ended or an error occurred.
     drained: bool,
 }
 
@@ -82,7 +82,7 @@ impl SolveMany {
 }
 
 impl SolveMany {
-    /// Waits until no other thread is being answered.
+    /// Waits until no other thread is waiting for an answer.
     fn turn(&self, py: Python<'_>) -> Result<MutexGuard<'_, Queue>> {
         loop {
             match self.queue.try_lock() {
@@ -109,13 +109,13 @@ impl SolveMany {
 }
 
 impl Queue {
-    /// The next answer, or nothing at the end.
+    /// The next answer, or None at the end.
     fn next(&mut self, py: Python<'_>) -> Result<Option<Solution>> {
         self.fill(py);
         let Some(result) = self.running.pop_front() else { return Ok(None) };
         let solution = self.wait(py, result);
         if solution.is_err() {
-            // As with a generator that raised, nothing comes after an error.
+            // As in a generator that raised, nothing comes after an error.
             self.drained = true;
             self.stop.store(true, Relaxed);
             self.running.clear();
@@ -123,7 +123,7 @@ impl Queue {
         solution.map(Some)
     }
 
-    /// Starts work on the next positions. What is wrong with one is told in its turn.
+    /// Starts work on the next positions. An error about a position is raised in its turn.
     fn fill(&mut self, py: Python<'_>) {
         while !self.drained && self.running.len() < AHEAD * self.threads {
             let Some(item) = self.positions.bind(py).clone().next() else {
@@ -142,8 +142,8 @@ impl Queue {
                     let go_on = move |_: &_, _| {
                         if stop.load(Relaxed) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
                     };
-                    // Nobody listens any more when the iterator was dropped; then the answer is not wanted.
-                    // A panic that leaves a job of the pool would end the process.
+                    // Sending fails once the iterator is dropped, when the answer is not wanted. A panic is caught,
+                    // since it would end the process if it left a job of the pool.
                     let work = AssertUnwindSafe(move || task.run(&position, Kept::Nowhere, go_on));
                     self.pool.spawn(move || drop(sender.send(catch_unwind(work))));
                 }
@@ -155,7 +155,7 @@ impl Queue {
         }
     }
 
-    /// Waits for an answer, with an eye on signals.
+    /// Waits for an answer and looks for signals meanwhile.
     fn wait(&mut self, py: Python<'_>, mut result: Receiver<Answer>) -> Result<Solution> {
         let solution = loop {
             let received;
@@ -176,7 +176,7 @@ impl Queue {
     }
 }
 
-/// An argument as it was given, to be sent on, and what it says.
+/// An argument as it was given, which is passed on, and its content.
 pub struct Given<'py, T> {
     value: Bound<'py, PyAny>,
     read: T,
@@ -189,30 +189,31 @@ impl<'py, T> Given<'py, T> {
 }
 
 fn limit_as_given<'py>(value: &Bound<'py, PyAny>) -> PyResult<Option<Given<'py, Limit>>> {
-    Ok(Given::of(value, arguments::limit(value)?))
+    Ok(Given::of(value, task::limit(value)?))
 }
 
 fn objective_as_given<'py>(value: &Bound<'py, PyAny>) -> PyResult<Option<Given<'py, Objective>>> {
-    Ok(Given::of(value, arguments::objective(value)?))
+    Ok(Given::of(value, task::objective(value)?))
 }
 
-/// Solve many positions, several at a time, and give the answers in order as they become ready.
+/// Solve many positions, several at a time, and yield the answers in order as they become ready.
 ///
-/// Positions are drawn from the iterable as they are needed, so it may be endless.
+/// Positions are drawn from the iterable as needed, so it may be infinite.
 ///
 /// Parameters
 /// ----------
 /// positions : iterable of Position
-///     What to solve; rules may differ from one to the next.
+///     Positions to solve. Their rules may differ.
 /// limit : Limit, optional
 ///     When to stop, for each position separately.
 /// threads : int, optional
-///     Positions solved at the same time; one for each core if not given. Each position is solved by one thread.
+///     Number of positions solved at the same time; one for each core if not given. Each position is solved by one
+///     thread.
 /// executor : concurrent.futures.Executor, optional
-///     Who solves instead of threads of this process: a pool of processes, or a cluster. Positions are sent in tasks of
-///     about half a second, those with most cards left first.
+///     Executor that solves in place of threads of this process: a pool of processes, or a cluster. Positions are sent
+///     in tasks of about half a second, those with the most cards left first.
 /// memory_mb : int, default 256
-///     Most memory for the tables of all threads together, in MiB; with an `executor`, of each position that is solved.
+///     Upper bound of the memory for the tables of all threads together, in MiB; with an `executor`, for each position.
 /// objective : {"win"} or MatchObjective, optional
 ///     As for `solve`.
 /// method : {"max_n", "paranoid"}, optional
@@ -225,16 +226,16 @@ fn objective_as_given<'py>(value: &Bound<'py, PyAny>) -> PyResult<Option<Given<'
 /// Returns
 /// -------
 /// iterator of Solution
-///     One answer a position, in the order of `positions`. Threads that share the iterator each get the next answer; a
-///     child of `fork` gets a `ScopaSolverError`, as the work is not done there.
+///     One answer a position, in the order of `positions`. Threads that share the iterator each get the next answer. A
+///     child of `fork` gets a `ScopaSolverError`, since it has none of the threads.
 ///
 /// Raises
 /// ------
 /// TypeError
-///     If an argument is of another type, or what is drawn is no position; then in its turn.
+///     If an argument has a wrong type. If an item of `positions` is not a position; raised in its turn.
 /// ValueError
-///     If an argument is out of range, or does not go with the game of a position or its sides; then in its turn. If
-///     `threads` is given with an `executor`.
+///     If an argument is out of range, or `threads` is given with an `executor`. If an argument does not fit the game
+///     or the number of sides of a position; raised in its turn.
 /// concurrent.futures.BrokenExecutor
 ///     If the executor has lost its workers.
 /// KeyboardInterrupt
@@ -288,7 +289,7 @@ pub fn solve_many<'py>(
     }
     let (limit, objective) = (limit.map(|given| given.read), objective.map(|given| given.read));
     let threads = threads.unwrap_or_else(|| std::thread::available_parallelism().map_or(1, usize::from));
-    // One thread a position; the memory is for all together.
+    // Each position has one thread. The memory is for all of them together.
     let task = Task::new(limit, 1, memory_mb, objective, method, moves)?.sharing_memory(threads);
     let pool = ThreadPoolBuilder::new()
         .num_threads(threads)

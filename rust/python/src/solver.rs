@@ -1,4 +1,4 @@
-//! Solving one position after another with tables that are kept.
+//! Solving one position after another with tables that are kept between the calls.
 
 use std::sync::{Mutex, TryLockError};
 
@@ -12,27 +12,27 @@ use crate::arguments;
 use crate::errors::Result;
 use crate::position::Position;
 use crate::progress::Progress;
-use crate::prove::Proof;
+use crate::proof::Proof;
 use crate::solutions::Solution;
-use crate::solve::{Kept, Limit, Objective, Reported, Task};
+use crate::task::{self, Kept, Limit, Objective, Reported, Task};
 use crate::watch::Watch;
 
-/// Solves positions of a hand one after another, and remembers between them what it has proved.
+/// Solves positions of a hand one after another, and keeps what it has proved between the calls.
 ///
-/// Values, best moves and bounds are those of `solve`; only the time differs, and which line of several equal ones is
-/// shown. What is remembered is about one hand: the same rules, the same order of the stock, the same question. A
-/// position of another hand begins anew, in the same memory. Between two sides Scopa, Briscola, Tressette and Ruba
-/// mazzo remember; other games and `method` are solved as by `solve`.
+/// Values, best moves and bounds are those of `solve`. Only the time differs, and which of several equal lines is
+/// shown. Proofs are kept for one hand: the same rules, order of the stock and question. A position of another hand
+/// begins anew in the same memory. Proofs are kept for two sides in Scopa, Briscola, Tressette and Ruba mazzo; other
+/// games, and calls with `method`, are solved as by `solve`.
 ///
-/// Used as a context manager it gives its memory back at the end. It is not shared between threads: while it works,
-/// a second call is refused.
+/// As a context manager it frees its memory at the end. It cannot be shared between threads: a second call while it
+/// works is refused. After an `InternalError` it begins anew.
 ///
 /// Parameters
 /// ----------
 /// threads : int, default 1
-///     Threads that share the work on each position, 1 to 1024.
+///     Number of threads that share the work on each position, 1 to 1024.
 /// memory_mb : int, default 1024
-///     Most memory for its tables, in MiB; it is kept until `clear` or the end of the context.
+///     Upper bound of the memory for its tables, in MiB. It is kept until `clear` or the end of the context.
 /// order_seed : int, default 0
 ///     As for `solve`.
 ///
@@ -66,34 +66,34 @@ impl Solver {
         Self { threads, memory_mb, order_seed, tables: Mutex::default() }
     }
 
-    /// Threads that share the work on each position.
+    /// Number of threads that share the work on each position.
     #[getter]
     fn threads(&self) -> usize {
         self.threads
     }
 
-    /// Most memory for its tables, in MiB.
+    /// Upper bound of the memory for its tables, in MiB.
     #[getter]
     fn memory_mb(&self) -> usize {
         self.memory_mb
     }
 
-    /// The seed of the order in which moves are tried.
+    /// Seed of the order in which moves are tried.
     #[getter]
     fn order_seed(&self) -> u64 {
         self.order_seed
     }
 
-    /// Return what a position is worth, as `solve` does.
+    /// Return the value of a position, as `solve` does.
     ///
     /// Parameters
     /// ----------
     /// position : Position
-    ///     Any legal position; it is not changed.
+    ///     Any legal position. It is not changed.
     /// limit : Limit, optional
     ///     As for `solve`.
     /// threads : int, optional
-    ///     Threads for this position, if not those of the solver.
+    ///     Number of threads for this position, in place of that of the solver.
     /// objective : {"win"} or MatchObjective, optional
     ///     As for `solve`.
     /// method : {"max_n", "paranoid"}, optional
@@ -106,17 +106,17 @@ impl Solver {
     /// Returns
     /// -------
     /// Solution
-    ///     As of `solve`; `nodes` are those that what is remembered did not save.
+    ///     As from `solve`. `nodes` counts only the positions visited in this call.
     ///
     /// Raises
     /// ------
     /// TypeError
-    ///     If an argument is of another type.
+    ///     If an argument has a wrong type.
     /// ValueError
-    ///     If an argument is out of range, or does not go with the game or the number of sides, or if this solver is
-    ///     at work, in another thread or in the call that `progress` was called from.
+    ///     If an argument is out of range, or does not fit the game or the number of sides, or if this solver is at
+    ///     work, in another thread or in the call that called `progress`.
     /// KeyboardInterrupt
-    ///     On Ctrl-C; what is proved by then is remembered.
+    ///     On Ctrl-C. What is proved by then is kept.
     //: (*, objective: Literal["win"], method: None = None) -> Solution[int]
     //: (*, objective: MatchObjective, method: None = None) -> Solution[float]
     //: (*, objective: None = None, method: Literal["max_n", "paranoid"]) -> Solution[tuple[int, ...]]
@@ -129,9 +129,9 @@ impl Solver {
         &self,
         py: Python<'_>,
         position: &Position,
-        #[pyo3(from_py_with = arguments::limit)] limit: Option<Limit>,
+        #[pyo3(from_py_with = task::limit)] limit: Option<Limit>,
         #[pyo3(from_py_with = arguments::threads_if_given)] threads: Option<usize>,
-        #[pyo3(from_py_with = arguments::objective)] objective: Option<Objective>,
+        #[pyo3(from_py_with = task::objective)] objective: Option<Objective>,
         method: Option<String>,
         moves: bool,
         progress: Option<Py<PyAny>>,
@@ -145,18 +145,18 @@ impl Solver {
         watch.end(solution)?
     }
 
-    /// Prove whether a position is worth at least so much, as `prove` does.
+    /// Prove whether the value of a position is at least a given number, as `prove` does.
     ///
     /// Parameters
     /// ----------
     /// position : Position
-    ///     Any legal position of two sides; it is not changed.
+    ///     Any legal position with two sides. It is not changed.
     /// at_least : int or float
     ///     As for `prove`.
     /// limit : Limit, optional
     ///     As for `solve`.
     /// threads : int, optional
-    ///     Threads for this position, if not those of the solver.
+    ///     Number of threads for this position, in place of that of the solver.
     /// objective : {"win"} or MatchObjective, optional
     ///     As for `solve`.
     /// progress : callable, optional
@@ -165,17 +165,17 @@ impl Solver {
     /// Returns
     /// -------
     /// Proof
-    ///     As of `prove`; `nodes` are those that what is remembered did not save.
+    ///     As from `prove`. `nodes` counts only the positions visited in this call.
     ///
     /// Raises
     /// ------
     /// TypeError
-    ///     If an argument is of another type.
+    ///     If an argument has a wrong type.
     /// ValueError
-    ///     If an argument is out of range, or does not go with the game or the number of sides, or if this solver is
-    ///     at work.
+    ///     If an argument is out of range, or does not fit the game or the number of sides, or if this solver is at
+    ///     work.
     /// KeyboardInterrupt
-    ///     On Ctrl-C; what is proved by then is remembered.
+    ///     On Ctrl-C. What is proved by then is kept.
     //: (at_least: int, *, objective: Literal["win"] | None = None) -> Proof[int]
     //: (progress: Callable[[Progress], object] | None) -> Proof[int | Any]
     #[pyo3(signature = (position, at_least, *, limit = None, threads = None, objective = None, progress = None))]
@@ -185,9 +185,9 @@ impl Solver {
         py: Python<'_>,
         position: &Position,
         #[pyo3(from_py_with = arguments::at_least)] at_least: f64,
-        #[pyo3(from_py_with = arguments::limit)] limit: Option<Limit>,
+        #[pyo3(from_py_with = task::limit)] limit: Option<Limit>,
         #[pyo3(from_py_with = arguments::threads_if_given)] threads: Option<usize>,
-        #[pyo3(from_py_with = arguments::objective)] objective: Option<Objective>,
+        #[pyo3(from_py_with = task::objective)] objective: Option<Objective>,
         progress: Option<Py<PyAny>>,
     ) -> Result<Proof> {
         let mut watch = Watch::new(py, progress)?;
@@ -200,8 +200,8 @@ impl Solver {
         watch.end(proof)?
     }
 
-    /// Prove as `prove` does, for a search of many workers: with what others have proved, and with what is worth telling
-    /// them. That is all that took so many nodes. It ends when `stop.is_set` is set.
+    /// Prove as `prove` does, for a search by many workers. `given` are proofs of other workers; proofs that took at
+    /// least `least_nodes` nodes are returned for them. The search ends when `stop.is_set` is set.
     #[pyo3(signature = (position, at_least, *, limit, objective, given, least_nodes, stop))]
     #[expect(clippy::too_many_arguments, reason = "keywords of the Python function")]
     fn _prove_with(
@@ -209,8 +209,8 @@ impl Solver {
         py: Python<'_>,
         position: &Position,
         #[pyo3(from_py_with = arguments::at_least)] at_least: f64,
-        #[pyo3(from_py_with = arguments::limit)] limit: Option<Limit>,
-        #[pyo3(from_py_with = arguments::objective)] objective: Option<Objective>,
+        #[pyo3(from_py_with = task::limit)] limit: Option<Limit>,
+        #[pyo3(from_py_with = task::objective)] objective: Option<Objective>,
         given: Vec<PyBackedBytes>,
         least_nodes: u64,
         stop: Py<PyAny>,
@@ -230,15 +230,15 @@ impl Solver {
         Ok((proof, told.iter().map(|proof| PyBytes::new(py, &bytes(proof)).unbind()).collect()))
     }
 
-    /// Solve as `solve` does, for a search of many workers, and tell where it begins to look for the value.
-    /// It ends when `stop.is_set` is set.
+    /// Solve as `solve` does, for a search by many workers, and return the value at which the search began, too. The
+    /// search ends when `stop.is_set` is set.
     #[pyo3(signature = (position, *, limit, objective, stop))]
     fn _solve_with(
         &self,
         py: Python<'_>,
         position: &Position,
-        #[pyo3(from_py_with = arguments::limit)] limit: Option<Limit>,
-        #[pyo3(from_py_with = arguments::objective)] objective: Option<Objective>,
+        #[pyo3(from_py_with = task::limit)] limit: Option<Limit>,
+        #[pyo3(from_py_with = task::objective)] objective: Option<Objective>,
         stop: Py<PyAny>,
     ) -> Result<(Solution, Option<search::Value>)> {
         let mut watch = Watch::new(py, None)?;
@@ -248,7 +248,7 @@ impl Solver {
         watch.end(found)?
     }
 
-    /// Forget everything, and give the memory back.
+    /// Forget all proofs and free their memory.
     fn clear(&self) -> PyResult<()> {
         self.with(Tables::clear)
     }
@@ -269,19 +269,19 @@ impl Solver {
     }
 }
 
-/// The numbers of a proof that was told, from their bytes.
+/// The words of an exchanged proof, from its bytes.
 fn words(bytes: &[u8]) -> Vec<u64> {
     let words = bytes.chunks_exact(size_of::<u64>());
     words.map(|word| u64::from_le_bytes(word.try_into().expect("eight bytes"))).collect()
 }
 
-/// The bytes of a proof that is told.
+/// The bytes of a proof to exchange.
 fn bytes(words: &[u64]) -> Vec<u8> {
     words.iter().flat_map(|word| word.to_le_bytes()).collect()
 }
 
 impl Solver {
-    /// What a call asks, with as much of threads and memory as the solver has.
+    /// The task of a call, with the threads and memory of the solver.
     fn task(
         &self,
         limit: Option<Limit>,
@@ -294,7 +294,7 @@ impl Solver {
         Ok(Task::new(limit, threads, self.memory_mb, objective, method, moves)?.in_order(self.order_seed))
     }
 
-    /// Does something with the tables, unless they are in use.
+    /// Does work with the tables, unless they are in use.
     fn with<T>(&self, work: impl FnOnce(&mut Tables) -> T) -> PyResult<T> {
         match self.tables.try_lock() {
             Ok(mut tables) => Ok(work(&mut tables)),

@@ -11,21 +11,21 @@ use scopasolver::{AnyPosition, AnyRules, AnyStanding, Side};
 
 use crate::arguments;
 use crate::errors::{Error, Result};
-use crate::games::OfGame;
 use crate::hand_result::HandResult;
+use crate::of_game::OfGame;
 use crate::rules::Rules;
 
-/// How a match stands: a frozen value, which `Rules.start_match` gives and `after` advances.
+/// How a match stands: a frozen value that `Rules.start_match` returns and `after` advances.
 ///
-/// Players keep their numbers through the match, seats turn with the deal: seat 0 always plays first, and the last
-/// seat deals. After a complete hand of Scopa a side at or over the target wins if it is ahead; level sides play
-/// another hand. In Briscola the first side to have won `hands_to_win` hands wins, and a drawn hand counts for nobody.
-/// Ruba mazzo is played over so many `hands`, whose cards are added up; the most cards win, and may be shared.
-/// Machiavelli likewise adds up what is paid in one hand or four. In Scala 40 whoever has more than 100 points goes
-/// out, or comes in again with the highest total of those still in; the last one in wins. Sette e mezzo adds up what is
-/// paid, without end; its dealer is the banker. In Su Scialandroni the first side at the limit wins a gioco, and the
-/// next one starts from nothing; two giochi win. In Tressette whoever has reached the target with more points wins, and
-/// a pair that takes all tricks of a hand at once; rovescino ends when somebody has reached it, and the fewest win.
+/// Players keep their numbers through the match; seats rotate with the deal: seat 0 always plays first, and the last
+/// seat deals. Scopa: after a complete hand, a side at or above the target wins if it is ahead; level sides play
+/// another hand. Briscola: the first side that has won `hands_to_win` hands wins; a drawn hand counts for no side. Ruba
+/// mazzo: the cards of `hands` hands are added up; the most cards win, and the first place may be shared. Machiavelli:
+/// the payments of one hand or four are added up. Scala 40: a player with more than 100 points goes out, or re-enters
+/// with the highest total of those still in; the last player in wins. Sette e mezzo: payments are added up, without an
+/// end; the dealer is the banker. Su Scialandroni: the first side at the limit wins a gioco, and the next gioco starts
+/// from 0; two giochi win the match. Tressette: the side with more points at the target wins, as does a pair that takes
+/// all tricks of a hand; rovescino ends when a side reaches the target, and the fewest points win.
 ///
 /// Examples
 /// --------
@@ -38,19 +38,19 @@ use crate::rules::Rules;
 #[pyclass(frozen, eq, hash, module = "scopasolver")]
 pub struct Standing {
     current: AnyStanding,
-    /// Who was said to deal the first hand.
+    /// The player who was chosen to deal the first hand.
     first_dealer: Option<u8>,
-    /// What has led here from the start.
+    /// The steps from the start of the match.
     steps: Vec<Arc<Step>>,
 }
 
-/// What a match goes on by.
+/// A step of a match.
 #[derive(FromPyObject)]
 #[expect(clippy::large_enum_variant, reason = "each stands behind an `Arc`, and nearly all are results")]
 enum Step {
     /// The score of its hand.
     After(HandResult),
-    /// A player who leaves instead of coming in again.
+    /// A player who leaves instead of re-entering.
     Decline(u8),
 }
 
@@ -86,37 +86,37 @@ impl Standing {
         OfGame(self.current.rules())
     }
 
-    /// Total of each side of the match so far: won hands in Briscola, in other games the points of its hands.
+    /// Total of each side of the match so far: won hands in Briscola, points of the hands in other games.
     ///
-    /// In Su Scialandroni those of the gioco that is being played.
+    /// In Su Scialandroni it is the arrialis of the current gioco.
     //: -> tuple[int, ...]
     #[getter]
     fn totals<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         PyTuple::new(py, self.entries())
     }
 
-    /// Su Scialandroni: the giochi that each side has won; 0 in other games.
+    /// Su Scialandroni: number of giochi that each side has won; 0 in other games.
     //: -> tuple[int, ...]
     #[getter]
     fn games<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         PyTuple::new(py, &self.current.score().games.0[..self.current.rules().sides()])
     }
 
-    /// Scala 40: how often each player has gone out and come in again; 0 in other games.
+    /// Scala 40: number of times that each player has gone out and re-entered; 0 in other games.
     //: -> tuple[int, ...]
     #[getter]
     fn exits<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         PyTuple::new(py, &self.current.score().exits.0[..self.current.rules().sides()])
     }
 
-    /// Scala 40 with `reentry_choice`: the players who have just come in again, and may still leave instead.
+    /// Scala 40 with `reentry_choice`: players who have just re-entered and may still leave instead.
     //: -> tuple[int, ...]
     #[getter]
     fn declinable<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         PyTuple::new(py, self.who_may_decline())
     }
 
-    /// The players still in the match; in Scala 40 some may have left it.
+    /// Players still in the match; in Scala 40 some may have left.
     //: -> tuple[int, ...]
     #[getter]
     fn players<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
@@ -133,25 +133,25 @@ impl Standing {
         self.current.dealer()
     }
 
-    /// Hands finished so far.
+    /// Number of hands finished so far.
     #[getter]
     fn hands_played(&self) -> u32 {
         self.current.hands_played()
     }
 
-    /// Deals that were void before the current hand could start.
+    /// Number of void deals before the current hand.
     #[getter]
     fn misdeals(&self) -> u32 {
         self.current.misdeals()
     }
 
-    /// Whether no hand is to be played any more.
+    /// Whether the match is over.
     #[getter]
     fn is_over(&self) -> bool {
         self.current.end().is_some()
     }
 
-    /// The side of the match that has won; None while nobody has, and when the first place is shared at the end.
+    /// The side of the match that has won; None while no side has, and if the first place is shared at the end.
     #[getter]
     fn winner(&self) -> Option<u8> {
         match self.current.end() {
@@ -170,7 +170,7 @@ impl Standing {
     /// Returns
     /// -------
     /// int
-    ///     Number of the player, the same through the match.
+    ///     Number of the player, which is the same through the match.
     ///
     /// Raises
     /// ------
@@ -181,7 +181,7 @@ impl Standing {
         Ok(self.current.player_at(Rules(self.current.position().rules()).seat(seat)?))
     }
 
-    /// Return which side of the match plays as a side of the current hand.
+    /// Return the side of the match that plays as a side of the current hand.
     ///
     /// Parameters
     /// ----------
@@ -203,7 +203,7 @@ impl Standing {
         Ok(self.current.side_at(Side(side)).0)
     }
 
-    /// Deal the current hand; void deals have been made again.
+    /// Deal the current hand. Void deals are repeated.
     ///
     /// Returns
     /// -------
@@ -224,7 +224,7 @@ impl Standing {
     /// Parameters
     /// ----------
     /// result : Result
-    ///     Score of the hand that `deal` gave, played to the end.
+    ///     Result of the hand that `deal` returned, played to the end.
     ///
     /// Returns
     /// -------
@@ -240,12 +240,12 @@ impl Standing {
         self.advance(Step::After(result.clone()))
     }
 
-    /// Return the match when a player who has just come in again leaves instead.
+    /// Return the match after a player who has just re-entered leaves instead.
     ///
     /// Parameters
     /// ----------
     /// player : int
-    ///     One of `declinable`. Whoever does not decline stays in.
+    ///     One of `declinable`. Players who do not decline stay in.
     ///
     /// Returns
     /// -------
@@ -282,7 +282,7 @@ impl Standing {
 }
 
 impl Standing {
-    /// The start of a match; a player may be said to deal first.
+    /// The start of a match. The first dealer may be given.
     pub fn start(rules: Rules, seed: u64, first_dealer: Option<u8>) -> Self {
         let current = match first_dealer {
             Some(dealer) => rules.0.start_match_dealt_by(seed, dealer),
@@ -296,14 +296,14 @@ impl Standing {
         &self.current.totals().0[..self.current.rules().sides()]
     }
 
-    /// The players who may still leave instead of having come in again.
+    /// The players who have just re-entered and may still leave.
     fn who_may_decline(&self) -> Vec<u8> {
         let standing = self.current.score();
         let may = |&player: &u8| self.current.end().is_none() && standing.declinable[Side(player)] != 0;
         (0..self.current.rules().sides() as u8).filter(may).collect()
     }
 
-    /// The match a step further, if the step is one of it.
+    /// The match after a step, if the step is possible.
     fn advance(&self, step: Step) -> Result<Self> {
         let current = match &step {
             Step::After(result) => self.scored(result)?,
@@ -313,7 +313,7 @@ impl Standing {
         Ok(Self { current, first_dealer: self.first_dealer, steps })
     }
 
-    /// The match after its current hand ended like this.
+    /// The match after its current hand has this result.
     fn scored(&self, result: &HandResult) -> Result<AnyStanding> {
         let rules = self.current.rules();
         let other = || Error::plain(format!("a result of `{}` in a match of `{rules}`", result.rules()));
@@ -324,7 +324,7 @@ impl Standing {
         self.current.after(&result.hand_result).ok_or_else(other)
     }
 
-    /// The match without a player who may leave.
+    /// The match without a player who is allowed to leave.
     fn declined(&self, player: u8) -> Result<AnyStanding> {
         self.check_open()?;
         let may = self.who_may_decline();
@@ -343,5 +343,45 @@ impl Standing {
             Some(MatchEnd::Won(side)) => Err(Error::plain(format!("the match is over: side {side} has won"))),
             Some(MatchEnd::Shared) => Err(Error::plain("the match is over: the first place is shared")),
         }
+    }
+}
+
+#[pymethods]
+impl Rules {
+    /// Start a match, with no points and the first hand to be dealt.
+    ///
+    /// Parameters
+    /// ----------
+    /// seed : int
+    ///     Seed of every shuffle and of the first dealer, unless the rules name one; from 0 to 2**64 - 1.
+    /// dealer : int, optional
+    ///     Number of the player who deals the first hand, in place of the one that rules and seed determine.
+    ///
+    /// Returns
+    /// -------
+    /// Standing
+    ///     The standing at the start.
+    ///
+    /// Raises
+    /// ------
+    /// ValueError
+    ///     If `seed` is out of range.
+    /// IndexError
+    ///     If there is no such player.
+    ///
+    /// Examples
+    /// --------
+    /// >>> standing = Rules("scopa").start_match(seed=1)
+    /// >>> standing.totals, standing.hands_played, standing.is_over
+    /// ((0, 0), 0, False)
+    //: (dealer: int | None)
+    #[pyo3(signature = (seed, *, dealer=None))]
+    fn start_match(
+        &self,
+        #[pyo3(from_py_with = arguments::seed)] seed: u64,
+        dealer: Option<&Bound<'_, PyAny>>,
+    ) -> PyResult<Standing> {
+        let dealer = dealer.map(|dealer| arguments::index("player", dealer, self.0.seats())).transpose()?;
+        Ok(Standing::start(*self, seed, dealer))
     }
 }

@@ -1,12 +1,12 @@
-//! Texts that Python hands in, which need not be Unicode.
+//! Texts from Python, which need not be valid Unicode.
 
 use std::ops::Deref;
 
 use pyo3::prelude::*;
 use pyo3::types::PyString;
 
-/// A text. A lone surrogate in it, which is no Unicode, is read as the replacement character: that stands in no
-/// notation, so whoever reads the text refuses it like any other wrong character.
+/// A text from Python. A lone surrogate, which is not valid Unicode, becomes the replacement character, which no
+/// notation has, so that readers refuse it like any other wrong character.
 pub struct Text(String);
 
 impl<'py> FromPyObject<'_, 'py> for Text {
@@ -25,7 +25,7 @@ impl Deref for Text {
     }
 }
 
-/// A text that a message quotes, its control characters written out: no terminal obeys them.
+/// A text for a message, with control characters escaped, so that no terminal obeys them.
 pub fn visible(text: &str) -> String {
     text.chars().flat_map(|one| if one.is_control() { one.escape_default().collect() } else { vec![one] }).collect()
 }

@@ -1,4 +1,4 @@
-//! Values that are compared, hashed and pickled by their content.
+//! Classes that are compared, hashed and pickled by content.
 
 /// `__eq__`, `__hash__` and `__reduce__` of a class with a `state`: plain values, which its `_from_state` takes.
 macro_rules! value {

@@ -1,4 +1,4 @@
-//! Many games stepped together by threads, in arrays that Python reads where they are.
+//! Many games stepped together by threads, in arrays that Python reads in place.
 #![expect(unsafe_code, reason = "arrays that Python holds are written without the interpreter lock")]
 
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
@@ -17,41 +17,43 @@ use scopasolver::{AnyGames, AnyPosition, AnyRules, Seat};
 
 use crate::arguments::{self, index};
 use crate::array::Array;
-use crate::environment::spaces;
 use crate::errors::{Error, Result};
-use crate::games::OfGame;
+use crate::of_game::OfGame;
 use crate::room;
 use crate::rules::Rules;
+use crate::spaces::spaces;
 use crate::text::Text;
 
-/// What a table takes beside its arrays, about.
+/// Approximate memory of a game beside its arrays, in bytes.
 const TABLE_BYTES: usize = 1 << 10;
 
-/// Time between two looks for signals while bots think.
+/// Time between two looks for signals while bots choose.
 const SIGNALS_EVERY: Duration = Duration::from_millis(20);
 
-/// Many games of the same rules, stepped together: what `scopasolver.vector.VectorEnv` is made of, without numpy.
+/// Many games of the same rules, stepped together.
 ///
-/// Every game follows from the seed and its own number. The arrays are the same all the time; `reset` and `step` write
+/// `scopasolver.vector.VectorEnv` is made of it; this class needs no numpy.
+///
+/// Every game follows from the seed and its own number. The arrays stay the same objects; `reset` and `step` write into
 /// them.
 ///
 /// Parameters
 /// ----------
 /// rules : Rules
-///     What is played.
+///     Rules of the games.
 /// n : int
-///     How many games, at most 2**20.
+///     Number of games, at most 2**20.
 /// seed : int, optional
-///     What deals and bots follow from.
+///     Seed of deals and bots.
 /// threads : int, optional
-///     How many threads step the games; what happens does not depend on it.
+///     Number of threads that step the games. Results do not depend on it.
 /// opponents : str, optional
-///     The bot that plays the other seats, as `scopasolver.bots.bot` reads it; a limit of seconds does not count.
-///     Without one all seats are played from outside.
+///     Bot that plays the other seats, as `scopasolver.bots.bot` reads it; a limit of seconds is ignored. Without a bot
+///     the caller plays all seats.
 /// learner : int, optional
-///     The seat that is played from outside beside bots; without it each seat in turn, deal after deal.
+///     Seat that the caller plays beside bots; if not given, each seat in turn, deal after deal.
 /// most_moves : int, optional
-///     A hand that comes to so many moves is broken off.
+///     Number of moves after which a hand is broken off.
 ///
 /// Raises
 /// ------
@@ -60,7 +62,7 @@ const SIGNALS_EVERY: Duration = Duration::from_millis(20);
 /// IndexError
 ///     If there is no such seat.
 /// TypeError
-///     If a learner is given without opponents.
+///     If `learner` is given without `opponents`.
 /// ValueError
 ///     If a number is too small or too large.
 #[pyclass(frozen, module = "scopasolver")]
@@ -68,7 +70,7 @@ pub struct Games {
     rules: AnyRules,
     n: usize,
     threads: usize,
-    /// Whether bots take so long that somebody may want to interrupt them.
+    /// Whether bots take so long that the user may want to interrupt them.
     thinks: bool,
     arrays: Arrays,
     inner: Mutex<Inner>,
@@ -77,12 +79,12 @@ pub struct Games {
 struct Inner {
     /// The games of each thread.
     parts: Vec<Box<dyn AnyGames>>,
-    /// Where the threads live: a child of `fork` has none of them.
+    /// The process of the threads. A child of `fork` has none of them.
     pool: Option<(u32, ThreadPool)>,
     is_dealt: bool,
 }
 
-/// What is told of all games, a row for each.
+/// The arrays of all games, one row a game.
 struct Arrays {
     planes: Py<Array>,
     scalars: Py<Array>,
@@ -130,43 +132,45 @@ impl Games {
         OfGame(self.rules)
     }
 
-    /// The planes that the seat to act sees, `int8`, of the shape games x planes x cards.
+    /// Planes of the seat to act, an `int8` array of the shape games x planes x cards.
     #[getter]
     fn planes(&self, py: Python<'_>) -> Py<Array> {
         self.arrays.planes.clone_ref(py)
     }
 
-    /// The scalars that it sees, `float32`, games x scalars.
+    /// Scalars of the seat to act, a `float32` array of the shape games x scalars.
     #[getter]
     fn scalars(&self, py: Python<'_>) -> Py<Array> {
         self.arrays.scalars.clone_ref(py)
     }
 
-    /// What it can touch, `int8`, games x actions.
+    /// Mask of the actions that can be touched, an `int8` array of the shape games x actions.
     #[getter]
     fn action_mask(&self, py: Python<'_>) -> Py<Array> {
         self.arrays.masks.clone_ref(py)
     }
 
-    /// The seat to act, `int8`, one for each game.
+    /// Seat to act in each game, an `int8` array.
     #[getter]
     fn to_move(&self, py: Python<'_>) -> Py<Array> {
         self.arrays.to_move.clone_ref(py)
     }
 
-    /// By how much each seat's side came out ahead where a hand ended, `float32`, games x seats.
+    /// Rewards of hands that ended, a `float32` array of the shape games x seats.
+    ///
+    /// The reward of a seat is by how much its side is ahead; 0 in games whose hand goes on.
     #[getter]
     fn rewards(&self, py: Python<'_>) -> Py<Array> {
         self.arrays.rewards.clone_ref(py)
     }
 
-    /// Whether a hand ended, `bool`, one for each game.
+    /// Whether the hand of each game ended, a `bool` array.
     #[getter]
     fn terminations(&self, py: Python<'_>) -> Py<Array> {
         self.arrays.terminations.clone_ref(py)
     }
 
-    /// Whether a hand was broken off, `bool`, one for each game.
+    /// Whether the hand of each game was broken off, a `bool` array.
     #[getter]
     fn truncations(&self, py: Python<'_>) -> Py<Array> {
         self.arrays.truncations.clone_ref(py)
@@ -177,7 +181,7 @@ impl Games {
     /// Parameters
     /// ----------
     /// seed : int, optional
-    ///     Begins with the hands of this seed; without it the next hands are dealt.
+    ///     Seed to begin with; without it the next hands are dealt.
     #[pyo3(signature = (seed = None))]
     fn reset(&self, py: Python<'_>, #[pyo3(from_py_with = arguments::seed_if_given)] seed: Option<u64>) -> Result<()> {
         let mut inner = self.lock()?;
@@ -187,23 +191,23 @@ impl Games {
         Ok(())
     }
 
-    /// Touch an action in every game. Nothing is touched if one of them cannot be.
+    /// Touch an action in every game. If one of them is not allowed, nothing is touched.
     ///
     /// Parameters
     /// ----------
     /// actions : buffer of int64
-    ///     One action a game.
+    ///     One action for each game.
     ///
     /// Raises
     /// ------
     /// IllegalMoveError
     ///     If an action cannot be touched; the message says in which game.
     /// TypeError
-    ///     If it is no array of `int64`.
+    ///     If it is not an array of `int64`.
     /// ValueError
-    ///     If it does not have one action a game.
+    ///     If it does not have one action for each game.
     /// ScopaSolverError
-    ///     If no hands have been dealt yet, or another thread is at it.
+    ///     If no hands have been dealt yet, or another thread is stepping the games.
     /// KeyboardInterrupt
     ///     On Ctrl-C while bots think; the games must then be dealt anew.
     //: (actions: Any)
@@ -232,7 +236,7 @@ impl Games {
     /// Returns
     /// -------
     /// Position
-    ///     Where it has come to; touches of a move that is not made yet are not in it.
+    ///     The position of the game. Touches of an unfinished move are not included.
     ///
     /// Raises
     /// ------
@@ -266,7 +270,7 @@ impl Games {
         }
     }
 
-    /// The part of a game, and its place there.
+    /// The part that a game belongs to, and its index there.
     fn place(&self, game: usize) -> (usize, usize) {
         let part = (0..self.threads).rfind(|part| self.n * part / self.threads <= game).unwrap_or(0);
         (part, game - self.n * part / self.threads)
@@ -287,7 +291,7 @@ impl Games {
         Ok(buffer.to_vec(py)?)
     }
 
-    /// Refuses actions of which one cannot be touched.
+    /// Refuses the actions if one of them cannot be touched.
     fn check(&self, inner: &Inner, actions: &[i64]) -> Result<()> {
         let mut game = 0;
         for (part, games) in inner.parts.iter().enumerate() {
@@ -322,9 +326,8 @@ impl Games {
         inner: &mut Inner,
         work: impl Fn(usize, &mut dyn AnyGames, &mut Rows<'_>, &AtomicBool) + Sync,
     ) -> Result<()> {
-        // SAFETY: whoever works holds the lock of the games, so no other thread of ours writes the arrays; and the rows of
-        // the parts do not overlap. Python code that reads or writes an array during a step races with it, as it would
-        // with numpy.
+        // SAFETY: the caller holds the lock of the games, so no other thread of this library writes the arrays, and the
+        // rows of the parts do not overlap. Python code that uses an array during a step races with it, as with numpy.
         let rows = unsafe { self.arrays.rows(&self.rules, self.n, self.threads) };
         let stop = AtomicBool::new(false);
         let Inner { parts, pool, .. } = inner;
@@ -363,7 +366,7 @@ impl Games {
         interrupted.map_or(Ok(()), |error| Err(error.into()))
     }
 
-    /// The threads that work, if more than one does.
+    /// The threads, if there is more than one.
     fn pool<'a>(&self, pool: &'a mut Option<(u32, ThreadPool)>) -> Result<Option<&'a ThreadPool>> {
         if self.threads == 1 {
             return Ok(None);
@@ -372,7 +375,7 @@ impl Games {
         if pool.as_ref().is_none_or(|(home, _)| *home != process) {
             let built = ThreadPoolBuilder::new().num_threads(self.threads).build();
             let built = built.map_err(|error| PyRuntimeError::new_err(format!("no threads: {error}")))?;
-            // The threads of another process are not there to be ended.
+            // The threads of another process do not exist here and must not be joined.
             std::mem::forget(pool.replace((process, built)));
         }
         Ok(pool.as_ref().map(|(_, pool)| pool))
@@ -396,7 +399,7 @@ impl Arrays {
         })
     }
 
-    /// The rows of each of so many parts.
+    /// The rows of each part.
     ///
     /// # Safety
     /// Nobody else may read or write the arrays meanwhile.
@@ -404,7 +407,7 @@ impl Arrays {
         let spaces = spaces(rules);
         let cards = spaces.observation.planes().len() * spaces.observation.cards();
         let (scalars, actions, seats) = (spaces.observation.scalars().len(), spaces.actions.size(), rules.seats());
-        // SAFETY: that nobody else uses them is the caller's care.
+        // SAFETY: the caller ensures that nobody else uses them.
         let (
             mut all_planes,
             mut all_scalars,

@@ -1,4 +1,4 @@
-//! Long work as Python watches it: Ctrl-C, and reports of progress.
+//! Long work under Python's control: Ctrl-C and progress reports.
 
 use std::ops::ControlFlow;
 use std::time::Duration;
@@ -14,7 +14,7 @@ const SIGNALS_EVERY: Duration = Duration::from_millis(20);
 /// Time between two progress reports.
 const PROGRESS_EVERY: Duration = Duration::from_millis(250);
 
-/// Looks for signals now and then, and calls a function with reports.
+/// Looks for signals at intervals, and calls a function with reports.
 pub struct Watch {
     callback: Option<Py<PyAny>>,
     signals_at: Duration,
@@ -44,7 +44,7 @@ impl Watch {
         })
     }
 
-    /// Whether to go on where nothing is reported, asked without the interpreter lock.
+    /// Whether to go on, for work without reports; asked without the interpreter lock.
     pub fn look(&mut self, elapsed: Duration) -> ControlFlow<()> {
         self.turn(elapsed, |_, _| Ok(()))
     }
@@ -57,8 +57,7 @@ impl Watch {
         })
     }
 
-    /// Looks for signals if it is time, and does what else is to be done then. Whoever asks again after a `Break` is told
-    /// the same.
+    /// Looks for signals if it is time, and does other due work. After a `Break` the answer stays the same.
     fn turn(&mut self, elapsed: Duration, work: impl FnOnce(&mut Self, Python<'_>) -> PyResult<()>) -> ControlFlow<()> {
         if self.raised.is_some() {
             return ControlFlow::Break(());
@@ -79,12 +78,12 @@ impl Watch {
         ControlFlow::Break(())
     }
 
-    /// Whether Python raised something meanwhile.
+    /// Whether Python has raised an exception meanwhile.
     pub fn has_raised(&self) -> bool {
         self.raised.is_some()
     }
 
-    /// What the work came to, unless Python raised something meanwhile.
+    /// The result of the work, unless Python has raised an exception meanwhile.
     pub fn end<T>(self, result: T) -> Result<T> {
         match self.raised {
             Some(error) => Err(error.into()),

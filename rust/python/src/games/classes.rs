@@ -1,6 +1,6 @@
-//! What `game!` writes: the four classes of one game, and the module that has them.
+//! The macro `game!`, which writes the four classes of one game and its module.
 
-/// The classes of a game, from its name, its fields and the parts of its results, and the module with these and more.
+/// Writes the classes of a game from its name, its fields and the parts of its results, and the module that holds them.
 macro_rules! game {
     (
         $game:literal in $module:literal = $hand:ty;
@@ -21,15 +21,15 @@ macro_rules! game {
         /// Parameters
         /// ----------
         /// preset : str, optional
-        ///     One of the presets of the game; the main one if not given.
+        ///     One of the presets of the game; the main preset if not given.
         /// **options : str or int or bool
         ///     Options to change; `describe` lists them with their values.
         ///
         /// Raises
         /// ------
         /// RulesError
-        ///     If the preset, an option or a value does not exist, or is of another game, or options contradict each
-        ///     other.
+        ///     If the preset, an option or a value does not exist, the preset belongs to another game, or options
+        ///     contradict each other.
         $(#[$rules_doc])*
         #[pyclass(frozen, extends = crate::rules::Rules, module = $module)]
         pub struct Rules;
@@ -53,24 +53,24 @@ macro_rules! game {
 
         #[doc = concat!("A position of ", $game, ": a hand at one moment, all cards known.")]
         ///
-        /// It is made from the one-line notation, or from the fields of the position document by name.
+        /// A position is made from its one-line notation, or from the fields of its document as keywords.
         ///
         /// Parameters
         /// ----------
         /// notation : str, optional
-        ///     The one-line notation, instead of all that follows.
+        ///     The one-line notation, in place of all other arguments.
         /// rules : Rules or str, optional
-        ///     The rules; those of the main preset if not given.
+        ///     The rules; the main preset if not given.
         /// hands : sequence of str or sequence
-        ///     The cards in each hand, seat 0 first, as one text with spaces or as a sequence of cards and names.
+        ///     The cards in each hand, seat 0 first, each as one text with spaces or as a sequence of cards and names.
         /// to_move : int, optional
-        ///     The seat to act; nobody when the hand is over.
+        ///     The seat to act; None when the hand is over.
         /// stock : str or sequence, optional
         ///     Cards still to be dealt or drawn, the next one first.
         /// seen : dict, optional
-        ///     What play has shown that the moment does not tell, as in the document.
+        ///     What play has shown and the moment alone does not tell, as in the document.
         /// **fields : optional
-        ///     The other fields of the document, by the names of the attributes; what is left out has no content.
+        ///     The other fields of the document, named as the attributes. A field that is left out is empty.
         ///
         /// Raises
         /// ------
@@ -81,10 +81,10 @@ macro_rules! game {
         /// RulesError
         ///     If the rules do not exist.
         /// MisdealError
-        ///     If only a deal that is void by the rules leads to the position.
+        ///     If only deals that are void by the rules lead to the position.
         /// InvalidPositionError
-        ///     If the rules are of another game, a field is wrong, or no hand can reach the position; `reasons` lists
-        ///     everything.
+        ///     If the rules belong to another game, a field is wrong, or no hand can reach the position; `reasons`
+        ///     lists every fault.
         $(#[$position_doc])*
         #[pyclass(frozen, extends = crate::position::Position, module = $module)]
         pub struct Position;
@@ -186,7 +186,7 @@ macro_rules! game {
     };
 }
 
-/// The attribute `melds` of games whose table is combinations.
+/// Adds the attribute `melds` to classes of games whose table holds combinations.
 macro_rules! melds {
     ($doc:literal: $($class:ident),+) => {
         $(#[pymethods]

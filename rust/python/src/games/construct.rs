@@ -1,4 +1,4 @@
-//! Positions and rules of one game, as its own constructors make them.
+//! Positions and rules as the constructors of one game make them.
 
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
@@ -7,16 +7,16 @@ use scopasolver::card_game::CardGame;
 use scopasolver::record::{Kind, Written};
 use scopasolver::rule_set::RuleSet;
 
-use super::other_game;
 use crate::document::Reader;
 use crate::errors::{Error, Result};
+use crate::of_game::other_game;
 use crate::position::Position;
 use crate::rules::Rules;
 
-/// A field by its name, and what was given for it.
+/// A field by its name, and the value given for it.
 pub type Given<'a, 'py> = (&'static str, Option<&'a Bound<'py, PyAny>>);
 
-/// The position that a one-line notation is, or that the fields of a document are.
+/// The position of a one-line notation, or of the fields of a document.
 pub fn position<G: Written>(notation: Option<&str>, fields: &[Given<'_, '_>]) -> Result<Position> {
     let given = fields.iter().find(|(_, value)| value.is_some());
     let position: AnyPosition = match (notation, given) {
@@ -27,10 +27,10 @@ pub fn position<G: Written>(notation: Option<&str>, fields: &[Given<'_, '_>]) ->
         (None, _) => AnyPosition::from_document(document::<G>(fields)?)?,
     };
     let (found, game) = (position.rules().game(), G::Rules::GAME);
-    if found == game { Ok(Position(position)) } else { Err(Error::invalid(vec![other_game("rules", found, game)])) }
+    if found == game { Ok(Position(position)) } else { Err(other_game(found, game)) }
 }
 
-/// The document with these fields. Nobody is to move where nobody was named.
+/// The document with these fields. Without `to_move` nobody is to move.
 fn document<G: Written>(fields: &[Given<'_, '_>]) -> Result<serde_json::Value> {
     let mut reader = Reader::default();
     let mut document = serde_json::Map::new();

@@ -1,4 +1,4 @@
-//! Fields of positions and observations as Python has them.
+//! Fields of positions and observations as Python values.
 
 use pyo3::IntoPyObjectExt;
 use pyo3::prelude::*;
@@ -8,7 +8,7 @@ use scopasolver::record::Content;
 
 use crate::cards::{Card, tuple, tuples};
 
-/// The content of a field; combinations as the cards in them, by `id`.
+/// Converts the content of a field. Combinations become one tuple of their cards, by `id`.
 pub fn to_python(py: Python<'_>, content: Content<AnyCard>) -> PyResult<Bound<'_, PyAny>> {
     match content {
         Content::Cards(cards) | Content::NamedCards(cards) => Ok(tuple(py, cards)?.into_any()),
@@ -29,7 +29,7 @@ pub fn to_python(py: Python<'_>, content: Content<AnyCard>) -> PyResult<Bound<'_
     }
 }
 
-/// The combinations of a field that holds such, each in order.
+/// The combinations of a field of combinations, each in order.
 pub fn combinations(py: Python<'_>, content: Option<Content<AnyCard>>) -> PyResult<Bound<'_, PyTuple>> {
     match content {
         Some(Content::Groups(groups)) => tuples(py, groups.into_iter().map(|group| group.cards)),

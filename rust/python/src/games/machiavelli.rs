@@ -16,7 +16,7 @@ game! {
         /// Cards on the table, by `id`.
         //: (given: Sequence[_Cards]) -> tuple[Card, ...]
         table,
-        /// How many players have passed in succession.
+        /// Number of players who have passed in succession.
         //: -> int
         passes,
     }

@@ -16,7 +16,7 @@ game! {
         /// Whether each seat has opened.
         //: -> tuple[bool, ...]
         opened,
-        /// What the seat to act does next: `draw`, `meld` (or discard), or only `discard`.
+        /// Next step of the seat to act: `draw`, `meld` (or discard), or only `discard`.
         //: -> str
         phase,
         /// The discard taken in this turn that must still be melded, or None.
@@ -25,13 +25,13 @@ game! {
         /// The seat that opened in this very turn, or None.
         //: -> int | None
         opening,
-        /// Jollies swapped in during this turn that must still be melded, where the rules ask for it.
+        /// Number of jollies swapped in during this turn that must still be melded, if the rules ask for it.
         //: -> int
         owed,
-        /// Cards of each hand that everyone has seen: taken discards, swapped jollies.
+        /// Cards of each hand that everyone has seen: taken discards and swapped jollies.
         //: -> tuple[tuple[Card, ...], ...]
         known,
-        /// `hidden`, or `known` to all after the discards were turned over unshuffled.
+        /// Order of the stock: `hidden`, or `known` to all after the discards were turned over unshuffled.
         //: -> str
         stock_order,
     }

@@ -8,39 +8,39 @@ game! {
         /// The phase of the deal: `posta_1`, `posta_2`, `cartetta`, `posta_grande` or `scartu`.
         //: -> str
         phase,
-        /// The arrialis of each side in the gioco before this deal, side 0 first.
+        /// Arrialis of each side in the gioco before this deal, side 0 first.
         //: -> tuple[int, ...]
         scores,
-        /// The arrialis that each side has marked in this deal.
+        /// Arrialis that each side has marked in this deal.
         //: -> tuple[int, ...]
         marked,
-        /// The cards that each seat has put aside in earlier phases, by `id`.
+        /// Cards that each seat has put aside in earlier phases, by `id`.
         //: -> tuple[tuple[Card, ...], ...]
         aside,
-        /// Cards of each seat, in hand or put aside, that everyone has seen.
+        /// Cards of each seat that everyone has seen, in hand or put aside.
         //: -> tuple[tuple[Card, ...], ...]
         shown,
-        /// What each seat has declared in this phase: `nothing`, `primiera` or `frusciu`.
+        /// Declaration of each seat in this phase: `nothing`, `primiera` or `frusciu`.
         //: -> tuple[str, ...]
         declared,
-        /// What has been said in this phase, in order.
+        /// Bids of this phase, in order.
         //: -> tuple[str, ...]
         bids,
-        /// The cards of ladders that nobody could go on with, in the order in which they were laid.
+        /// Cards of finished ladders, in the order in which they were laid.
         //: -> tuple[Card, ...]
         laid,
-        /// The cards of the ladder that is being laid, in order; empty when somebody leads.
+        /// Cards of the current ladder, in order; empty when a seat leads.
         //: -> tuple[Card, ...]
         ladder,
         /// The seat that laid the last card, or None if nobody has.
         //: -> int | None
         last,
-        /// How many cards that seat has laid in its turn, as long as the turn lasts.
+        /// Number of cards that this seat has laid in its current turn.
         //: -> int
         in_turn,
     }
     parts {
-        /// The arrialis of each side in the gioco, those of the deal included.
+        /// Arrialis of each side in the gioco, including those of the deal.
         //: -> tuple[int, ...]
         scores,
         /// The side that has reached the limit and so wins the gioco, or None.

@@ -40,7 +40,7 @@ game! {
         /// Points for the run of denari from the ace; 0 unless the option is on.
         //: -> tuple[int, ...]
         napoli,
-        /// The side that took all ten denari and so wins hand and match, with that option; else None.
+        /// The side that took all ten denari and so wins hand and match; None without the option.
         //: -> int | None
         cappotto,
         /// Cards taken.

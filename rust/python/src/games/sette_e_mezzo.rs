@@ -5,18 +5,18 @@ game! {
     rules;
     position;
     fields {
-        /// How far each seat has come: `waiting`, `playing`, `stood` or `bust`.
+        /// State of each seat: `waiting`, `playing`, `stood` or `bust`.
         //: -> tuple[str, ...]
         status,
-        /// The cards of each hand that lie face up, by `id`.
+        /// Cards of each hand that lie face up, by `id`.
         //: -> tuple[tuple[Card, ...], ...]
         open,
     }
     parts {
-        /// The class of each hand: 0 bust, 1 to 15 its half points, 16 sette e mezzo reale.
+        /// Class of each hand: 0 bust, 1 to 15 its half points, 16 sette e mezzo reale.
         //: -> tuple[int, ...]
         classes,
-        /// The seat whose player is the banker of the next hand.
+        /// The seat whose player will be the banker of the next hand.
         //: -> int
         next_banker,
     }

@@ -13,13 +13,13 @@ game! {
         /// Cards of the open trick, in order of play.
         //: -> tuple[Card, ...]
         trick,
-        /// The seat that led the open trick, or leads the next one; of a finished hand who took the last trick.
+        /// The seat that led the open trick, or leads the next one; in a finished hand the winner of the last trick.
         //: -> int
         leader,
         /// Cards that each side has won, by `id`.
         //: -> tuple[tuple[Card, ...], ...]
         captured,
-        /// The cards of each seat's declarations, once it has played a card, by `id`.
+        /// Cards of each seat's declarations, by `id`; empty until the seat has played a card.
         //: -> tuple[tuple[Card, ...], ...]
         declared,
     }
@@ -30,7 +30,7 @@ game! {
         /// Points of declarations.
         //: -> tuple[int, ...]
         accusi,
-        /// The side that took all tricks of a hand in pairs and so wins the match, with that option; else None.
+        /// The side that took all tricks of a hand in pairs and so wins the match; None without the option.
         //: -> int | None
         cappotto,
     }

@@ -1,0 +1,172 @@
+//! The answer of `prove`.
+
+use pyo3::prelude::*;
+use pyo3::types::{PyDict, PyTuple};
+use scopasolver::AnyMove;
+use scopasolver::search::Value;
+use scopasolver::solution::{self, Worth};
+
+use crate::cards::Move;
+use crate::reading::Reading;
+use crate::solutions::MoveValue;
+use crate::values::value;
+
+/// The answer of `prove`: whether the value of a position is at least a given number, and the moves that show it.
+///
+/// Proofs are frozen, hashable, comparable and picklable. Numbers have the unit and point of view of `Solution.value`.
+/// In type hints `Proof[int]` states their type.
+//: (Generic[_V_co])
+#[pyclass(frozen, generic, module = "scopasolver")]
+pub struct Proof {
+    pub reading: Reading,
+    pub at_least: f64,
+    pub found: solution::Proof<AnyMove>,
+    pub seconds: f64,
+    pub threads: usize,
+    pub is_limited: bool,
+}
+
+value!(Proof);
+
+impl Proof {
+    fn state<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+        let solution::Proof { at_least, holds, lower, upper, nodes, .. } = self.found;
+        let moves = (self.r#move(), self.moves(py)?);
+        let found = (at_least, holds, lower, upper, nodes);
+        (self.reading, self.at_least, found, moves, self.seconds, self.threads, self.is_limited).into_pyobject(py)
+    }
+}
+
+#[pymethods]
+impl Proof {
+    #[staticmethod]
+    fn _from_state(
+        reading: Reading,
+        at_least: f64,
+        found: (Value, Option<bool>, Value, Value, u64),
+        moves: (Option<Move>, Vec<MoveValue>),
+        seconds: f64,
+        threads: usize,
+        is_limited: bool,
+    ) -> Self {
+        let (goal, holds, lower, upper, nodes) = found;
+        let (mv, moves) = (moves.0.map(|mv| mv.0), moves.1.into_iter().map(|known| known.known).collect());
+        let found = solution::Proof { at_least: goal, holds, lower, upper, mv, moves, nodes };
+        Self { reading, at_least, found, seconds, threads, is_limited }
+    }
+
+    /// The bound that was asked about.
+    //: -> _V_co
+    #[getter]
+    fn at_least<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        self.reading.number(py, self.at_least)
+    }
+
+    /// Whether the value is at least `at_least`; None if that is not proved, see `stopped_by`.
+    #[getter]
+    fn holds(&self) -> Option<bool> {
+        self.found.holds
+    }
+
+    /// Proved lower bound of the value.
+    //: -> _V_co
+    #[getter]
+    fn lower<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        self.reading.value(py, &Worth::Value(self.found.lower))
+    }
+
+    /// Proved upper bound of the value.
+    //: -> _V_co
+    #[getter]
+    fn upper<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        self.reading.value(py, &Worth::Value(self.found.upper))
+    }
+
+    /// A move that proves the answer, if the answer is the one that the side to move wants.
+    ///
+    /// Otherwise every move fails, and it is None; the refutation of a move is the `move` of a proof about the position
+    /// after it. It is None too while the answer is not proved, and when the hand is over.
+    #[getter]
+    fn r#move(&self) -> Option<Move> {
+        self.found.mv.map(Move)
+    }
+
+    /// Bounds of each move, in the order in which the search tries them.
+    ///
+    /// Moves that are no better than a listed one are left out. Empty when the hand is over, and in games that are not
+    /// searched move by move.
+    //: -> tuple[MoveValue[_V_co], ...]
+    #[getter]
+    fn moves<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+        let entry = |known: &solution::MoveValue<AnyMove>| MoveValue { reading: self.reading, known: known.clone() };
+        PyTuple::new(py, self.found.moves.iter().map(entry).collect::<Vec<_>>())
+    }
+
+    /// What kept the answer from being proved, as in `Solution.stopped_by`; None if it is proved.
+    //: -> Literal["limit", "horizon"] | None
+    #[getter]
+    fn stopped_by(&self) -> Option<&'static str> {
+        match (self.found.holds, self.is_limited) {
+            (Some(_), _) => None,
+            (None, true) => Some("limit"),
+            (None, false) => Some("horizon"),
+        }
+    }
+
+    /// Number of positions visited.
+    #[getter]
+    fn nodes(&self) -> u64 {
+        self.found.nodes
+    }
+
+    /// Wall-clock time of the search, in seconds.
+    #[getter]
+    fn seconds(&self) -> f64 {
+        self.seconds
+    }
+
+    /// Number of threads that worked on it.
+    #[getter]
+    fn threads(&self) -> usize {
+        self.threads
+    }
+
+    /// Return the object that `scopasolver prove --json` prints.
+    ///
+    /// Returns
+    /// -------
+    /// dict
+    ///     Plain values that `json.dumps` takes; moves are text.
+    //: -> dict[str, Any]
+    fn to_dict<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
+        let mut moves = Vec::new();
+        for known in &self.found.moves {
+            let entry = PyDict::new(py);
+            entry.set_item("move", known.mv.to_string())?;
+            entry.set_item("lower", self.reading.value(py, &known.lower)?)?;
+            entry.set_item("upper", self.reading.value(py, &known.upper)?)?;
+            moves.push(entry);
+        }
+        let dict = PyDict::new(py);
+        dict.set_item("at_least", self.at_least(py)?)?;
+        dict.set_item("holds", self.found.holds)?;
+        dict.set_item("lower", self.lower(py)?)?;
+        dict.set_item("upper", self.upper(py)?)?;
+        dict.set_item("stopped_by", self.stopped_by())?;
+        dict.set_item("move", self.found.mv.map(|mv| mv.to_string()))?;
+        dict.set_item("moves", moves)?;
+        dict.set_item("nodes", self.found.nodes)?;
+        dict.set_item("seconds", self.seconds)?;
+        dict.set_item("threads", self.threads)?;
+        Ok(dict)
+    }
+
+    fn __repr__(&self, py: Python<'_>) -> PyResult<String> {
+        let answer = match self.found.holds {
+            Some(true) => "yes",
+            Some(false) => "no",
+            None => "not yet",
+        };
+        Ok(format!("<Proof at_least={}: {answer}, nodes={}>", self.at_least(py)?, self.found.nodes))
+    }
+}
