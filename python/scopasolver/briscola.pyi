@@ -1,6 +1,6 @@
 # Generated from the Rust source of the binding by `make stub-docs`: do not edit.
 
-"""The classes of Briscola."""
+"""The classes of Briscola, and what its cards count."""
 
 from collections.abc import Mapping, Sequence
 from typing import Self, final, overload
@@ -9,7 +9,7 @@ from scopasolver import _core
 from scopasolver._core import Card
 from scopasolver._core._types import _Cards
 
-__all__ = ["Observation", "Position", "Result", "Rules"]
+__all__ = ["Observation", "Position", "Result", "Rules", "card_points"]
 
 @final
 class Rules(_core.Rules):

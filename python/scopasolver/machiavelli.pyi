@@ -1,6 +1,6 @@
 # Generated from the Rust source of the binding by `make stub-docs`: do not edit.
 
-"""Machiavelli: its classes, and exact answers about what one turn can lay, and a way to lay it.
+"""Machiavelli: its classes, and exact functions for the lays of a turn and for arranging the table.
 
 Every function is about the seat to act. Cards may be given as text, `"5h 6h"`, or as a sequence of cards or their
 names; a table as a sequence of such combinations.

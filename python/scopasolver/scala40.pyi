@@ -1,6 +1,6 @@
 # Generated from the Rust source of the binding by `make stub-docs`: do not edit.
 
-"""Scala 40: its classes, and exact answers about what one turn can make of a hand.
+"""Scala 40: its classes, and exact functions for the melds and discards of a turn.
 
 Every function is about the seat to act.
 """

@@ -1,6 +1,6 @@
 # Generated from the Rust source of the binding by `make stub-docs`: do not edit.
 
-"""Su Scialandroni: its classes, what hands are worth in the betting phases, strategies for them, mazzu, bottle caps.
+"""Su Scialandroni: its classes, values of hands in the betting phases, betting strategies, mazzu and bottle caps.
 
 Cards may be given as text, `"7C 6C 5C 1S"`, or as a sequence of cards or their names.
 """

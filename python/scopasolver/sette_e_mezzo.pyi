@@ -1,6 +1,6 @@
 # Generated from the Rust source of the binding by `make stub-docs`: do not edit.
 
-"""Sette e mezzo: its classes, and exact chances when nobody knows the order of the cards.
+"""Sette e mezzo: its classes, and exact chances over all orders of the stock.
 
 Chances and mean payments are fractions, `float(x)` gives the nearest number; payments are in stakes. Totals, thresholds
 and classes are whole numbers of half points: 15 is sette e mezzo, 10 is 5, and the class 16 is sette e mezzo reale.

@@ -1,6 +1,6 @@
 # Generated from the Rust source of the binding by `make stub-docs`: do not edit.
 
-"""The classes of Tressette."""
+"""The classes of Tressette, and what its cards count."""
 
 from collections.abc import Mapping, Sequence
 from typing import Self, final, overload
@@ -9,7 +9,7 @@ from scopasolver import _core
 from scopasolver._core import Card
 from scopasolver._core._types import _Cards
 
-__all__ = ["Observation", "Position", "Result", "Rules"]
+__all__ = ["Observation", "Position", "Result", "Rules", "card_thirds"]
 
 @final
 class Rules(_core.Rules):
@@ -141,3 +141,29 @@ class Result(_core.Result):
     @property
     def cappotto(self) -> int | None:
         """The side that took all tricks of a hand in pairs and so wins the match; None without the option."""
+
+def card_thirds(cards: _Cards) -> int:
+    """Return what some cards count, in thirds of a point.
+
+    Parameters
+    ----------
+    cards : str or sequence of Card or str
+        Cards, as those that a side has won.
+
+    Returns
+    -------
+    int
+        Their thirds of a point, without the three of the last trick; all cards together count 32.
+
+    Raises
+    ------
+    ParseError
+        If a text is no card.
+    InvalidPositionError
+        If a card is given twice.
+
+    Examples
+    --------
+    >>> card_thirds("1C 3S 10D 4B")
+    5
+    """
