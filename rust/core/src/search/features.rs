@@ -24,6 +24,10 @@ pub struct Features {
     pub dominance: bool,
     /// Share a proof between positions that differ only in cards that the proof does not rely on.
     pub relied_cards: bool,
+    /// Share a proof between positions whose cards are worth different points, by moving its bound.
+    pub soft_points: bool,
+    /// Skip moves that the proof against another move refutes as well.
+    pub siblings: bool,
 }
 
 impl Features {
@@ -40,6 +44,8 @@ impl Features {
         plain_cards: true,
         dominance: true,
         relied_cards: true,
+        soft_points: true,
+        siblings: true,
     };
 
     /// Plain alpha-beta.
@@ -55,6 +61,8 @@ impl Features {
         plain_cards: false,
         dominance: false,
         relied_cards: false,
+        soft_points: false,
+        siblings: false,
     };
 
     /// Each switch by name, with the set that lacks just that one.
@@ -72,6 +80,8 @@ impl Features {
             ("plain_cards", Self { plain_cards: false, ..all }),
             ("dominance", Self { dominance: false, ..all }),
             ("relied_cards", Self { relied_cards: false, ..all }),
+            ("soft_points", Self { soft_points: false, ..all }),
+            ("siblings", Self { siblings: false, ..all }),
         ]
     }
 }

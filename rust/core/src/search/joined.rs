@@ -15,6 +15,8 @@ pub(super) struct Joined<'a, G: TwoSided> {
     node: &'a G::Node,
     mover: Party,
     all: Option<(Value, G::Past)>,
+    /// What the proofs against these moves say of other moves.
+    others: <G::Past as Past<G>>::Refuted,
     /// The first refuted moves, at most [`TRIED`].
     tried: [Slots; TRIED],
     count: usize,
@@ -26,7 +28,8 @@ pub(super) struct Joined<'a, G: TwoSided> {
 impl<'a, G: TwoSided> Joined<'a, G> {
     pub fn new(game: &'a G, node: &'a G::Node) -> Self {
         let tried = [Slots { history: 0, situation: 0 }; TRIED];
-        Self { game, node, mover: game.mover(node), all: None, tried, count: 0, hardest: None, most: 0 }
+        let (mover, others) = (game.mover(node), Default::default());
+        Self { game, node, mover, all: None, others, tried, count: 0, hardest: None, most: 0 }
     }
 
     /// Remembers a move that did not prove the mover's side.
@@ -54,9 +57,22 @@ impl<'a, G: TwoSided> Joined<'a, G> {
             let needs = needs.settled(self.game, self.node, self.mover);
             return Some((Verdict { holds: after.holds, bound, needs }, Some(self.game.history_slot(mv))));
         }
-        let better = if self.mover == Party::Max { Value::max } else { Value::min };
-        self.all = Some(self.all.map_or((bound, needs), |(known, all)| (better(known, bound), all.and(&needs))));
+        G::Past::refute(&mut self.others, self.game, mv, &Verdict { holds: after.holds, bound, needs });
+        self.all = Some(self.all.map_or((bound, needs), |(known, all)| (self.better(known, bound), all.and(&needs))));
         None
+    }
+
+    /// Whether the proof against a move that has been tried refutes this move as well; then it is as good as tried.
+    pub fn is_refuted(&mut self, mv: G::Move, goal: Value) -> bool {
+        let Some((known, needs)) = self.all else { return false };
+        let Some(bound) = G::Past::refutes(&self.others, self.game, mv, goal) else { return false };
+        self.all = Some((self.better(known, bound), needs));
+        true
+    }
+
+    /// The better of two bounds for the mover.
+    fn better(&self, one: Value, other: Value) -> Value {
+        if self.mover == Party::Max { one.max(other) } else { one.min(other) }
     }
 
     /// The proof against the mover, all of whose moves have been tried.
@@ -66,6 +82,6 @@ impl<'a, G: TwoSided> Joined<'a, G> {
     pub fn verdict(&self) -> Verdict<G::Past> {
         let (bound, needs) = self.all.expect("a hand that is not over has a move");
         let prover = self.mover.other();
-        Verdict { holds: prover == Party::Max, bound, needs }
+        Verdict { holds: prover == Party::Max, bound, needs: needs.against_all(self.game, self.node) }
     }
 }

@@ -17,6 +17,7 @@ mod memory;
 mod move_history;
 mod null_window;
 mod prover;
+pub(crate) mod reliance;
 mod results;
 mod scale;
 mod scored;
@@ -30,6 +31,7 @@ pub use control::{Control, Progress, Stopped};
 pub use features::Features;
 pub(crate) use field::Field;
 pub use null_window::{Tested, test};
+pub use reliance::Reliance;
 pub use scale::Scale;
 pub use scored::{ByRules, Scored, solve_game};
 pub(crate) use solve::untold;
@@ -133,6 +135,18 @@ impl<P> Verdict<P> {
     /// The party in whose favour the answer is.
     pub const fn prover(&self) -> Party {
         if self.holds { Party::Max } else { Party::Min }
+    }
+
+    /// Whether the same proof answers this goal.
+    pub const fn answers(&self, goal: Value) -> bool {
+        if self.holds { self.bound >= goal } else { self.bound <= goal }
+    }
+
+    /// The same proof of a bound that is worse for the prover by this much.
+    #[must_use]
+    pub fn moved(self, by: Value) -> Self {
+        let bound = if self.holds { self.bound - by } else { self.bound + by };
+        Self { bound, ..self }
     }
 }
 
@@ -266,6 +280,12 @@ pub trait Past<G: TwoSided>: Copy + Send + Sync {
     /// Whether [`TwoSided::play`] keeps the key up to date, so that the key costs next to nothing and needs no prepared
     /// node.
     const KEEPS_KEY: bool;
+    /// Whether so many positions share a key that each key needs room for many proofs in tables of every size.
+    const SHARES_KEYS: bool = false;
+    /// What stored proofs are compared with at a node; found once, however many proofs there are.
+    type View: Copy;
+    /// What the proofs against the moves tried so far say of other moves of the same position.
+    type Refuted: Default;
 
     /// The key of a position, the same wherever proofs may be shared.
     fn key(game: &G, node: &G::Node) -> u64;
@@ -283,9 +303,44 @@ pub trait Past<G: TwoSided>: Copy + Send + Sync {
     #[must_use]
     fn settled(&self, game: &G, node: &G::Node, prover: Party) -> Self;
 
+    /// The joined needs of the proofs against all moves that [`TwoSided::moves`] lists, with what it takes to refute the
+    /// moves that it leaves out.
+    #[must_use]
+    fn against_all(&self, game: &G, node: &G::Node) -> Self {
+        let _ = (game, node);
+        *self
+    }
+
+    /// Adds the proof against a move to those of the moves before; its bound counts from this node.
+    fn refute(refuted: &mut Self::Refuted, game: &G, mv: G::Move, proof: &Verdict<Self>) {
+        let _ = (refuted, game, mv, proof);
+    }
+
+    /// The bound that a proof against another move proves for this one, if it answers the goal. The needs of both moves
+    /// together are those of the other move.
+    fn refutes(refuted: &Self::Refuted, game: &G, mv: G::Move, goal: Value) -> Option<Value> {
+        let _ = (refuted, game, mv, goal);
+        None
+    }
+
+    /// What stored proofs are compared with at this node.
+    fn view(game: &G, node: &G::Node) -> Self::View;
+
     /// The needs of a proof about this node, to be stored.
-    fn pack(&self, game: &G, node: &G::Node) -> Self::Words;
+    fn pack(&self, view: &Self::View, game: &G, node: &G::Node) -> Self::Words;
 
     /// The needs of a stored proof at a node with the same key, if the proof is valid there.
-    fn recall(words: &Self::Words, game: &G, node: &G::Node, prover: Party) -> Option<Self>;
+    fn recall(words: &Self::Words, view: &Self::View, game: &G, node: &G::Node, prover: Party) -> Option<Self>;
+
+    /// By how much the bound of a stored proof that [`Past::recall`] recalls is worse for its prover at this node than
+    /// where it was found.
+    fn moved(words: &Self::Words, view: &Self::View, prover: Party) -> Value {
+        let _ = (words, view, prover);
+        0
+    }
+
+    /// Called with every proof that is stored, in builds with debug assertions; a game of a test checks it there.
+    fn check(game: &G, node: &G::Node, proof: &Verdict<Self>) {
+        let _ = (game, node, proof);
+    }
 }

@@ -333,7 +333,9 @@ impl<'a, G: TwoSided> Prover<'a, G> {
         while let Ok(None) = result
             && let Some((_, mv)) = take_best(&mut moves, |&(score, _)| score)
         {
-            result = self.try_move(node, goal, previous, mv, &mut against, control);
+            if !against.is_refuted(mv, goal) {
+                result = self.try_move(node, goal, previous, mv, &mut against, control);
+            }
         }
         moves.clear();
         self.pool.push(moves);

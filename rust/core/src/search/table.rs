@@ -56,6 +56,9 @@ pub(super) struct Hints {
 /// The words of an entry that belong to the game.
 type Words<G> = <<G as TwoSided>::Past as Past<G>>::Words;
 
+/// What entries are compared with.
+type View<G> = <<G as TwoSided>::Past as Past<G>>::View;
+
 /// Number of words of an entry.
 const fn entry_words<G: TwoSided>() -> usize {
     1 + size_of::<Words<G>>() / size_of::<u64>()
@@ -97,16 +100,26 @@ fn about(key: u64, plies: u32) -> u64 {
 
 /// The whole key of an entry, from the part that it holds and from its bucket. None if the two contradict each other,
 /// as in an entry that another thread is writing.
-fn whole_key(rest_of_key: u64, bucket: usize, mask: usize) -> Option<u64> {
+fn whole_key(rest_of_key: u64, bucket: usize, mask: usize, buckets: usize) -> Option<u64> {
     let upper = (rest_of_key & 0xffff) << 16 | bucket as u64 & 0xffff;
     let number = (upper as usize & mask ^ bucket) >> 16;
-    (number < number_of_buckets(mask)).then_some(upper << 32 | rest_of_key >> 16)
+    (number < buckets).then_some(upper << 32 | rest_of_key >> 16)
 }
 
 /// Number of buckets that a position may have. They differ in bits of the key that entries hold; a small table uses all
 /// of these bits for one bucket.
-const fn number_of_buckets(mask: usize) -> usize {
-    if mask >> 16 >= MOST_BUCKETS - 1 { MOST_BUCKETS } else { 1 }
+///
+/// Where many positions share a key, it has more buckets in a small table, too. In tables whose buckets
+/// [tell keys](Table::tells_keys) they differ in the same bits, as far as there are any, and in smaller ones in others.
+const fn number_of_buckets(mask: usize, shares_keys: bool) -> usize {
+    let most = if shares_keys && mask < 0xffff { mask } else { mask >> 16 };
+    if most >= MOST_BUCKETS - 1 {
+        MOST_BUCKETS
+    } else if shares_keys {
+        most + 1
+    } else {
+        1
+    }
 }
 
 /// Factors, one for each word except the first; [`fold`] makes them odd.
@@ -128,11 +141,18 @@ struct Entry<G: TwoSided> {
 impl<G: TwoSided> Entry<G> {
     const GOAL: Field = Field::first(G::GOAL_BITS);
 
-    fn new(game: &G, node: &G::Node, key: u64, verdict: &Verdict<G::Past>, best: Option<usize>) -> Self {
+    fn new(
+        game: &G,
+        node: &G::Node,
+        key: u64,
+        view: &View<G>,
+        verdict: &Verdict<G::Past>,
+        best: Option<usize>,
+    ) -> Self {
         let hint =
             best.filter(|&history_slot| history_slot < HINT_SLOTS).map_or(0, |history_slot| history_slot as u64 + 1);
         let first = about(key, game.plies_left(node)) | HINT.put(hint) | HOLDS.put(verdict.holds.into());
-        let mut words = verdict.needs.pack(game, node);
+        let mut words = verdict.needs.pack(view, game, node);
         words.as_mut()[0] |= Self::GOAL.put_signed(verdict.bound.into());
         Self { first, words }
     }
@@ -173,23 +193,26 @@ impl<G: TwoSided> Entry<G> {
         (HINT.get(self.first) as usize).checked_sub(1)
     }
 
-    /// Whether this proof answers a test, if its needs are met.
-    fn answers(&self, goal: Value) -> bool {
-        if self.holds() { self.goal() >= goal } else { self.goal() <= goal }
-    }
-
     /// What is proved, without its needs.
     fn proved(&self) -> Verdict<()> {
         Verdict::new(self.holds(), self.goal(), ())
     }
 
-    /// The proof, if it is valid for this node.
-    fn recall(&self, game: &G, node: &G::Node) -> Option<Verdict<G::Past>> {
+    /// The proof, if it is valid for this node, with the bound that it proves there.
+    fn recall(&self, game: &G, node: &G::Node, view: &View<G>) -> Option<Verdict<G::Past>> {
         let proved = self.proved();
         let mut words = self.words;
         words.as_mut()[0] &= !Self::GOAL.mask();
-        let needs = G::Past::recall(&words, game, node, proved.prover())?;
-        Some(Verdict { holds: proved.holds, bound: proved.bound, needs })
+        let needs = G::Past::recall(&words, view, game, node, proved.prover())?;
+        let proof = Verdict { holds: proved.holds, bound: proved.bound, needs };
+        Some(proof.moved(G::Past::moved(&words, view, proved.prover())))
+    }
+
+    /// The proof, if it answers the goal at this node.
+    fn answer(&self, game: &G, node: &G::Node, view: &View<G>, goal: Value) -> Option<Verdict<G::Past>> {
+        // A bound only gets worse where it moves.
+        let recalled = if self.proved().answers(goal) { self.recall(game, node, view) } else { None };
+        recalled.filter(|proof| proof.answers(goal))
     }
 
     /// Whether this proof follows from another about the same position.
@@ -246,7 +269,8 @@ impl Table {
                 if entry.is_empty() {
                     break;
                 }
-                let key = whole_key(KEY.get(entry.first), bucket, self.mask);
+                let buckets = number_of_buckets(self.mask, G::Past::SHARES_KEYS);
+                let key = whole_key(KEY.get(entry.first), bucket, self.mask, buckets);
                 if let Some(key) = key.filter(|_| PLIES.get(entry.first) >= fewest) {
                     (record[0], record[1]) = (key, entry.first);
                     record[2..].copy_from_slice(entry.words.as_ref());
@@ -283,7 +307,8 @@ impl Table {
         verdict: &Verdict<G::Past>,
         best: Option<usize>,
     ) -> impl Iterator<Item = u64> {
-        let Entry { first, words } = Entry::<G>::new(game, node, key, verdict, best);
+        let view = G::Past::view(game, node);
+        let Entry { first, words } = Entry::<G>::new(game, node, key, &view, verdict, best);
         let words = (0..words.as_ref().len()).map(move |i| words.as_ref()[i]);
         [key, first].into_iter().chain(words)
     }
@@ -306,7 +331,7 @@ impl Table {
     fn places<G: TwoSided>(&self, key: u64, about: u64) -> impl Iterator<Item = (&[AtomicU64], Entry<G>)> {
         let in_bucket = BUCKET_WORDS / entry_words::<G>();
         let mut goes_on = true;
-        (0..number_of_buckets(self.mask) * in_bucket).map_while(move |i| {
+        (0..number_of_buckets(self.mask, G::Past::SHARES_KEYS) * in_bucket).map_while(move |i| {
             let (number, place) = (i / in_bucket, i % in_bucket);
             if place == 0 && !goes_on {
                 return None;
@@ -320,7 +345,8 @@ impl Table {
     }
 
     fn first_word(&self, key: u64, number: usize) -> usize {
-        ((key >> 32) as usize & self.mask ^ number << 16) * BUCKET_WORDS
+        let place = if self.tells_keys() { number << 16 } else { number };
+        ((key >> 32) as usize & self.mask ^ place) * BUCKET_WORDS
     }
 
     /// Prefetches the first bucket of a position that will soon be looked up.
@@ -334,6 +360,7 @@ impl Table {
     pub fn probe<G: TwoSided>(&self, game: &G, node: &G::Node, key: u64, goal: Value) -> Found<G::Past> {
         let mut found = Found { verdict: None, hints: Hints::default() };
         let about = about(key, game.plies_left(node));
+        let mut view = None;
         for (_, entry) in self.places::<G>(key, about) {
             if entry.is_empty() {
                 // Buckets fill from the front and are never emptied.
@@ -342,8 +369,9 @@ impl Table {
             if !entry.is_about(about) {
                 continue;
             }
-            if entry.answers(goal) {
-                found.verdict = entry.recall(game, node);
+            if entry.proved().answers(goal) {
+                let view = view.get_or_insert_with(|| G::Past::view(game, node));
+                found.verdict = entry.answer(game, node, view, goal);
                 if found.verdict.is_some() {
                     return found;
                 }
@@ -357,11 +385,11 @@ impl Table {
 
     /// The history slot of the move that proves the mover's side of a test, if the table has that proof.
     pub fn proved_move<G: TwoSided>(&self, game: &G, node: &G::Node, key: u64, goal: Value) -> Option<usize> {
-        let about = about(key, game.plies_left(node));
+        let (about, view) = (about(key, game.plies_left(node)), G::Past::view(game, node));
         let mut proofs = self.places::<G>(key, about).filter(|(_, entry)| entry.is_about(about));
         proofs.find_map(|(_, entry)| {
             let is_movers = entry.proved().prover() == game.mover(node);
-            entry.hint().filter(|_| entry.answers(goal) && is_movers && entry.recall(game, node).is_some())
+            entry.hint().filter(|_| is_movers && entry.answer(game, node, &view, goal).is_some())
         })
     }
 
@@ -374,8 +402,15 @@ impl Table {
         verdict: &Verdict<G::Past>,
         best: Option<usize>,
     ) {
-        let new = Entry::new(game, node, key, verdict, best);
-        debug_assert!(new.recall(game, node).is_some(), "a proof is not valid for its own position");
+        let view = G::Past::view(game, node);
+        let new = Entry::new(game, node, key, &view, verdict, best);
+        debug_assert!(
+            new.recall(game, node, &view).is_some_and(|proof| proof.bound == verdict.bound),
+            "a proof is not valid for its own position"
+        );
+        if cfg!(debug_assertions) {
+            G::Past::check(game, node, verdict);
+        }
         self.put(key, &new);
     }
 
@@ -406,6 +441,8 @@ impl<G: ExactKey> Past<G> for () {
     type Words = [u64; 1];
     const NOTHING: Self = ();
     const KEEPS_KEY: bool = G::IS_KEPT;
+    type View = ();
+    type Refuted = ();
 
     fn key(game: &G, node: &G::Node) -> u64 {
         game.key(node)
@@ -417,11 +454,13 @@ impl<G: ExactKey> Past<G> for () {
 
     fn settled(&self, _game: &G, _node: &G::Node, _prover: Party) -> Self {}
 
-    fn pack(&self, _game: &G, _node: &G::Node) -> [u64; 1] {
+    fn view(_game: &G, _node: &G::Node) {}
+
+    fn pack(&self, _view: &(), _game: &G, _node: &G::Node) -> [u64; 1] {
         [0]
     }
 
-    fn recall(_words: &[u64; 1], _game: &G, _node: &G::Node, _prover: Party) -> Option<Self> {
+    fn recall(_words: &[u64; 1], _view: &(), _game: &G, _node: &G::Node, _prover: Party) -> Option<Self> {
         Some(())
     }
 }
@@ -447,14 +486,16 @@ mod tests {
         let mut random = Random::new(2);
         for _ in 0..1000 {
             let key = random.word();
-            for mask in [16, 17, 20, 26].map(|bits| (1 << bits) - 1) {
+            for (bits, shares_keys) in [(16, false), (17, false), (20, false), (26, false), (18, true), (21, true)] {
+                let mask = (1 << bits) - 1;
                 let bucket = (key >> 32) as usize & mask;
-                for number in 0..number_of_buckets(mask) {
-                    assert_eq!(whole_key(rest(key), bucket ^ number << 16, mask), Some(key));
+                let buckets = number_of_buckets(mask, shares_keys);
+                for number in 0..buckets {
+                    assert_eq!(whole_key(rest(key), bucket ^ number << 16, mask, buckets), Some(key));
                 }
-                if mask > 0xffff {
-                    let of_none = rest(key) ^ number_of_buckets(mask) as u64;
-                    assert_eq!(whole_key(of_none, bucket, mask), None);
+                if buckets <= mask >> 16 {
+                    let of_none = rest(key) ^ buckets as u64;
+                    assert_eq!(whole_key(of_none, bucket, mask, buckets), None);
                 }
             }
         }

@@ -131,22 +131,6 @@ fn equal_keys_have_equal_futures_in_briscola() {
 }
 
 #[test]
-fn equal_keys_have_equal_futures_in_tressette() {
-    let mut shared = 0;
-    for seed in 0..30 {
-        let start = tressette::Position::random(rules("tressette(players=2)"), seed, 12);
-        let mut minimax = Minimax::default();
-        let value = |position: &tressette::Position| minimax.value(position);
-        shared += check_futures(&start, stored_key::<tressette::solve::Duel<2>>, value);
-        let start = tressette::Position::random(rules("tressette"), seed, 16);
-        let mut minimax = Minimax::default();
-        let value = |position: &tressette::Position| minimax.value(position);
-        shared += check_futures(&start, stored_key::<tressette::solve::Duel<4>>, value);
-    }
-    assert!(shared > 1000, "only {shared} positions shared a key with another");
-}
-
-#[test]
 fn equal_keys_have_equal_futures_in_ruba_mazzo() {
     let (share, mut shared) = (Share::one_in(4), 0);
     for (rules, seed) in share.of(ruba_mazzo_for_two().into_iter().flat_map(|rules| [(rules, 0), (rules, 1)])) {

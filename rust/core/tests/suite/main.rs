@@ -5,6 +5,7 @@ mod beliefs;
 mod betting;
 mod bounds;
 mod briscola;
+mod classes;
 mod common;
 mod contract;
 mod corpus;

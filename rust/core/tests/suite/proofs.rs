@@ -33,6 +33,7 @@ fn prove<G: TwoSided>(game: &G, node: &G::Node, goal: Value) -> Verdict<G::Past>
         });
     }
     let ((bound, needs), prover) = (all.expect("a move"), mover.other());
+    let needs = needs.against_all(game, &node);
     Verdict { holds: prover == Party::Max, bound, needs: needs.settled(game, &node, prover) }
 }
 
@@ -100,8 +101,8 @@ fn check(known: &mut Known, others: &mut [Known], features: Features, count: &mu
     for goal in value - 1..=value + 2 {
         let mut verdict = prove(&duel, &node, goal);
         assert_eq!(verdict.holds, value >= goal, "{position}: goal {goal}");
-        let mut words = verdict.needs.pack(&duel, &node);
-        let own = Needs::recall(&words, &duel, &node, verdict.prover());
+        let mut words = verdict.needs.pack(&(), &duel, &node);
+        let own = Needs::recall(&words, &(), &duel, &node, verdict.prover());
         assert_eq!(own, Some(verdict.needs), "{position}: goal {goal}");
         for known in &mut *others {
             let node_of_other = Duel::new(&known.0, features).1;
@@ -109,7 +110,7 @@ fn check(known: &mut Known, others: &mut [Known], features: Features, count: &mu
                 continue;
             }
             count.tried += 1;
-            let Some(needs) = Needs::recall(&words, &duel, &node_of_other, verdict.prover()) else { continue };
+            let Some(needs) = Needs::recall(&words, &(), &duel, &node_of_other, verdict.prover()) else { continue };
             count.recalled += 1;
             let (value, other) = (known.value(), &known.0);
             assert_eq!(
@@ -120,8 +121,8 @@ fn check(known: &mut Known, others: &mut [Known], features: Features, count: &mu
             );
             // The needs recalled there must be valid for further positions, too.
             verdict.needs = needs;
-            words = needs.pack(&duel, &node_of_other);
-            assert_eq!(Needs::recall(&words, &duel, &node_of_other, verdict.prover()), Some(needs), "{other}");
+            words = needs.pack(&(), &duel, &node_of_other);
+            assert_eq!(Needs::recall(&words, &(), &duel, &node_of_other, verdict.prover()), Some(needs), "{other}");
         }
     }
 }

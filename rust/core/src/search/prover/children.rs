@@ -98,6 +98,9 @@ impl<'a, G: TwoSided> Prover<'a, G> {
         against: &mut Joined<'_, G>,
     ) -> Tried<G> {
         for &mv in &self.buffer {
+            if against.is_refuted(mv, parent.goal) {
+                continue;
+            }
             let (child, gain) = self.game.play(parent.node, mv);
             if let Some(verdict) = self.cutoff(&child, parent.goal - gain) {
                 unless_proved(against.join(mv, gain, &verdict))?;
@@ -197,6 +200,9 @@ impl<'a, G: TwoSided> Prover<'a, G> {
         against: &mut Joined<'_, G>,
         control: &mut Option<&mut Control<'_>>,
     ) -> Tried<G> {
+        if against.is_refuted(child.mv, parent.goal) {
+            return Continue(());
+        }
         let before = self.visited;
         match self.search_child(parent.goal, child, control) {
             Err(Stopped) => Break(Err(Stopped)),

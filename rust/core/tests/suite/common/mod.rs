@@ -3,6 +3,7 @@
 mod share;
 mod slow;
 mod solved;
+pub mod tressette;
 pub mod tricks;
 
 use std::fmt::Debug;

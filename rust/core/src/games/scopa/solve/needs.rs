@@ -173,6 +173,8 @@ impl Past<Duel> for Needs {
         relied_primiera: CardSet::EMPTY,
     };
     const KEEPS_KEY: bool = true;
+    type View = ();
+    type Refuted = ();
 
     fn key(game: &Duel, node: &Node) -> u64 {
         game.key(node)
@@ -226,7 +228,9 @@ impl Past<Duel> for Needs {
         needs
     }
 
-    fn pack(&self, game: &Duel, node: &Node) -> [u64; 3] {
+    fn view(_game: &Duel, _node: &Node) {}
+
+    fn pack(&self, _view: &(), game: &Duel, node: &Node) -> [u64; 3] {
         debug_assert!(self.relied().is_subset(node.live_cards(game)), "a proof relies on an inert card");
         let (relied, places) = (self.relied(), node.place_bits());
         let rest = [
@@ -250,7 +254,7 @@ impl Past<Duel> for Needs {
     /// So do relied cards that are inert here, because the moves of earlier nodes do not distinguish inert cards. The
     /// prover's pile meets these needs: an inert card could not improve his primiera, and no line needs to bring what
     /// the pile already has.
-    fn recall(words: &[u64; 3], game: &Duel, node: &Node, prover: Party) -> Option<Self> {
+    fn recall(words: &[u64; 3], _view: &(), game: &Duel, node: &Node, prover: Party) -> Option<Self> {
         let pile = node.pile(prover);
         let denari = (pile & CardSet::DENARI).len() as u8;
         if pile.len() < CARDS.get(words[0]) as u32 || (LAST.get(words[0]) == 1 && !node.captured_last(prover)) {

@@ -1,9 +1,10 @@
 //! The thirds that each side takes for sure, between tricks.
 
-use super::tricks::{ACES, CHEAPEST, DEAREST, LANE, ONES, SUIT, above, of_suit, thirds_of};
+use super::tricks::{ACES, CHEAPEST, DEAREST, ONES, SUIT, above, of_suit, thirds_of};
 use crate::bits;
 use crate::games::tressette::state::HAND_SIZE;
-use crate::search::Value;
+use crate::search::reliance::{LANE, strongest};
+use crate::search::{Reliance, Value};
 
 /// The four hands around a leader; with two players, the partners hold nothing.
 pub(super) struct Table {
@@ -20,14 +21,28 @@ pub(super) struct Table {
     pub rest: Value,
 }
 
-impl Table {
-    /// The sure thirds of the leader's side and of the other side.
-    pub fn sure(&self) -> (Value, Value) {
-        let leaders = self.cashed();
-        let others = if leaders < self.rest { self.taken_by_others() } else { 0 };
-        (leaders, others)
-    }
+/// Thirds that a side takes for sure, and the cards that the proof relies on.
+///
+/// A side that leads its strongest cards of a suit relies on as many of them as another hand has cards of the suit, and
+/// on no more: then nobody else has any.
+#[derive(Clone, Copy)]
+pub(super) struct Sure {
+    pub thirds: Value,
+    pub relied: Reliance,
+}
 
+impl Sure {
+    /// No third, for which no proof is needed.
+    pub const NOTHING: Self = Self { thirds: 0, relied: Reliance::NOTHING };
+}
+
+/// The reliance on the `count` strongest of some cards of a suit.
+fn relying_on(cards: usize, count: u32, suit: u8) -> Reliance {
+    let lowest = strongest(cards as u64, count).trailing_zeros() as u8;
+    if count == 0 || cards == 0 { Reliance::NOTHING } else { Reliance::on(LANE * suit + lowest) }
+}
+
+impl Table {
     /// The thirds that the leader and then his partner take by leading their best cards at once.
     ///
     /// Call the strongest cards of a suit, as far as they are all the leader's, his *run*. Nothing can beat a card of
@@ -37,10 +52,11 @@ impl Table {
     /// throws off the most valuable cards of the suits in which there is no run, when he cannot follow: in these suits
     /// he owes nobody a card. In a number of rounds of a suit, an opponent plays as many cards of it, if he has them,
     /// before or when it is led: never less than his cheapest ones.
-    fn cashed(&self) -> Value {
+    pub fn cashed(&self) -> Sure {
         let (mut own_tricks, mut own_thirds) = (0, 0);
         let (mut thrown, mut free) = (0, self.partner);
         let (mut more_tricks, mut more_thirds, mut has_entry) = (0, 0, false);
+        let (mut own_relied, mut more_relied) = (Reliance::NOTHING, Reliance::NOTHING);
         for suit in 0..4 {
             let (own, partner) = (of_suit(self.leader, suit), of_suit(self.partner, suit));
             let (next, last, stock) = (of_suit(self.next, suit), of_suit(self.last, suit), of_suit(self.stock, suit));
@@ -51,6 +67,10 @@ impl Table {
             if stock == 0 && length >= (count(next).max(count(partner)).max(count(last))) {
                 (length, cashed) = (count(own), own);
             }
+            // Cards still to be drawn can come to any hand.
+            let longest = count(next).max(count(partner)).max(count(last));
+            let relied = relying_on(run, if stock == 0 { longest } else { u32::MAX }, suit);
+            own_relied = own_relied.and(relied);
             let thirds = thirds_of(cashed as u64);
             own_tricks += length;
             own_thirds += thirds;
@@ -65,9 +85,11 @@ impl Table {
             }
             // The partner has followed with his weakest cards.
             let kept = count(partner).saturating_sub(length);
-            let winners = strongest(partner & above(against | own & !cashed), kept);
+            let winners = strongest((partner & above(against | own & !cashed)) as u64, kept) as usize;
             let (followed, won) = (count(partner) - kept, count(winners));
             has_entry |= won > 0 && own != cashed;
+            let left = (count(own) - length).max(count(next).max(count(last)).saturating_sub(length));
+            more_relied = more_relied.and(relied).and(relying_on(winners, left, suit));
             let all = (length + won) as usize;
             more_tricks += length + won;
             more_thirds += thirds
@@ -78,9 +100,12 @@ impl Table {
         }
         let dear = bits::count(free & ACES).min(thrown);
         own_thirds += (3 * dear + bits::count(free & ONES).min(thrown - dear)) as u8;
-        let (tricks, thirds) =
-            if has_entry && more_thirds >= own_thirds { (more_tricks, more_thirds) } else { (own_tricks, own_thirds) };
-        if tricks >= u32::from(self.tricks) { self.rest } else { thirds.into() }
+        let (tricks, thirds, relied) = if has_entry && more_thirds >= own_thirds {
+            (more_tricks, more_thirds, more_relied)
+        } else {
+            (own_tricks, own_thirds, own_relied)
+        };
+        Sure { thirds: if tricks >= u32::from(self.tricks) { self.rest } else { thirds.into() }, relied }
     }
 
     /// The thirds that the leader's opponents take once they win a trick.
@@ -92,8 +117,9 @@ impl Table {
     /// they have taken a trick before: so one of them leads, or lets his partner lead, all that he has kept, and
     /// nothing beats it. While there is a stock, its cards are treated as if all were the leader's; he can only lead
     /// what he holds, and draws as long as he wins.
-    fn taken_by_others(&self) -> Value {
+    pub fn taken_by_others(&self) -> Sure {
         let mut kept = [0u64; 2];
+        let (mut relied, mut all_relied) = (Reliance::NOTHING, Reliance::NOTHING);
         let (mut theirs, mut owned, mut rounds) = (0, [0; 2], 0);
         for suit in 0..4 {
             let (own, partner) = (of_suit(self.leader, suit), of_suit(self.partner, suit));
@@ -108,6 +134,10 @@ impl Table {
             let holder = usize::from(last > next);
             let run = [next & above(ours | last), last & above(ours | next)][holder];
             kept[holder] |= (run as u64) << (LANE * suit);
+            let longest =
+                (count(own) + count(of_suit(self.stock, suit))).max(count(partner)).max(count([last, next][holder]));
+            relied = relied.and(relying_on(run, longest, suit));
+            all_relied = all_relied.and(relying_on(run, u32::MAX, suit));
             owned[holder] += 1;
         }
         let mut room = u32::from(self.tricks).saturating_sub(rounds);
@@ -120,30 +150,26 @@ impl Table {
             if owned[i] == 0 {
                 // The plan fails if a partner has no card to lead; with two players there is no partner.
                 if hand != 0 && (hand & theirs == 0 || room == 0) {
-                    return 0;
+                    return Sure::NOTHING;
                 }
                 continue;
             }
             if room < owned[i] {
-                return 0;
+                return Sure::NOTHING;
             }
             let (all, cards) = (thirds_of(kept[i]), bits::count(kept[i]));
             let excess = cards.saturating_sub(room);
+            if excess > 0 {
+                // The strongest may be given up.
+                relied = all_relied;
+            }
             let others = cards - bits::count(kept[i] & ACES);
             // Each card that must be given up is worth at most a third, as long as each suit has another card to keep.
             let price = if excess + owned[i] <= others { 1 } else { 3 };
             sure = sure.min(all.saturating_sub((excess * price) as u8));
         }
-        if theirs == 0 { 0 } else { sure.into() }
+        if theirs == 0 { Sure::NOTHING } else { Sure { thirds: sure.into(), relied } }
     }
-}
-
-/// The `count` strongest cards of a suit.
-fn strongest(mut cards: usize, wanted: u32) -> usize {
-    while count(cards) > wanted {
-        cards &= cards - 1;
-    }
-    cards
 }
 
 /// Number of cards of a suit.

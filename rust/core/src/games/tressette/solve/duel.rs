@@ -3,17 +3,17 @@
 //! Cards are numbered by strength within a suit, so comparing cards is comparing numbers. Positions are stored between
 //! tricks only, because that is where lines of play transpose.
 
-use super::bounds::Table;
-use super::key::{KINDS, packed};
+use super::bounds::{Sure, Table};
 use super::ordering::{Following, Suit, Weights};
-use super::tricks::{LANE, SUIT, Tag, Trick, of_suit, tag, thirds, thirds_of};
+use super::tricks::{Tag, Trick, of_suit, tag, thirds, thirds_of};
 use crate::bits;
 use crate::cards::CardSet;
 use crate::games::tressette::Position;
 use crate::games::tressette::score::LAST_TRICK;
-use crate::games::trick_search::{OpenTrick, each, play_out, played_by_order};
+use crate::games::trick_search::{OpenTrick, each, played_by_order};
 use crate::hash::mix;
-use crate::search::{ExactKey, Features, Scratch, TwoSided, Value, Verdict};
+use crate::search::reliance::LANE;
+use crate::search::{Features, Reliance, Scratch, TwoSided, Value, Verdict};
 
 /// The fixed part of a hand of `N` players.
 #[derive(Clone, Debug)]
@@ -44,14 +44,59 @@ pub struct Node<const N: usize> {
     tricks: u8,
     turn: u8,
     trick: Trick,
+    /// The number of cards of a hand and suit, in nibble `4 · hand + suit`.
+    lengths: u64,
+    /// The number of those that are worth at least a third, likewise.
+    counting: u64,
     /// The key between tricks, where proofs are stored: see [`Duel::key_between_tricks`].
     key: u64,
 }
 
-impl<const N: usize> Duel<N> {
-    /// Number of last tricks that are played out in code of their own.
-    const ENDING: u8 = if N == 2 { 3 } else { 2 };
+impl<const N: usize> Node<N> {
+    /// The hands.
+    pub const fn hands(&self) -> &[u64; N] {
+        &self.hands
+    }
 
+    /// The number of cards of a hand and suit that are worth at least a third, in nibble `4 · hand + suit`.
+    pub(super) const fn counting(&self) -> u64 {
+        self.counting
+    }
+
+    /// The key between tricks.
+    pub(super) const fn key(&self) -> u64 {
+        self.key
+    }
+
+    /// The card that takes the trick which this card completes, if it takes it by its rank: others of the suit led were
+    /// played. None if the trick goes on, or if no other card could have taken it.
+    pub(super) fn taken_by_rank(&self, card: Tag) -> Option<Tag> {
+        let trick = self.trick.with(self.turn, card);
+        (trick.played as usize == N && trick.following > 1).then_some(trick.best)
+    }
+
+    /// Counts a card that a seat gets.
+    fn count_in(&mut self, seat: u8, card: Tag) {
+        let [length, counting] = Self::counted(seat, card);
+        self.lengths += length;
+        self.counting += counting;
+    }
+
+    /// Counts a card that a seat plays.
+    fn count_out(&mut self, seat: u8, card: Tag) {
+        let [length, counting] = Self::counted(seat, card);
+        self.lengths -= length;
+        self.counting -= counting;
+    }
+
+    /// What a card of a seat adds to the numbers of cards and of cards that are worth at least a third.
+    fn counted(seat: u8, card: Tag) -> [u64; 2] {
+        let nibble = 16 * seat + 4 * (card / LANE);
+        [1 << nibble, u64::from(thirds(card) > 0) << nibble]
+    }
+}
+
+impl<const N: usize> Duel<N> {
     /// The game of the search for a position of `N` players, and the node of the position.
     pub fn new(position: &Position, features: Features) -> (Self, Node<N>) {
         let state = position.state();
@@ -66,14 +111,19 @@ impl<const N: usize> Duel<N> {
             tricks: tricks as u8,
             turn: state.leader.0,
             trick: Trick::led_by(state.leader.0),
+            lengths: 0,
+            counting: 0,
             key: 0,
         };
+        for (seat, &hand) in (0..).zip(&hands) {
+            each(hand).for_each(|card| node.count_in(seat, card));
+        }
         for card in state.trick.cards() {
             node.trick = node.trick.with(node.turn, tag(card));
             node.turn = Self::next(node.turn);
         }
         let duel = Self { features, stages };
-        node.key = duel.key_between_tricks(&node);
+        node.key = Self::key_between_tricks(&node);
         (duel, node)
     }
 
@@ -89,6 +139,7 @@ impl<const N: usize> Duel<N> {
     fn after(&self, node: &Node<N>, card: Tag) -> (Node<N>, Value) {
         let mut next = *node;
         next.hands[node.turn as usize] ^= 1 << card;
+        next.count_out(node.turn, card);
         next.trick = node.trick.with(node.turn, card);
         next.rest -= thirds(card);
         next.turn = Self::next(node.turn);
@@ -97,42 +148,105 @@ impl<const N: usize> Duel<N> {
         }
         let (gain, taker) = (next.trick.gain(node.tricks == 1), next.trick.taker);
         if N == 2 {
-            for (hand, draw) in next.hands.iter_mut().zip(&self.stage(node).draws[taker as usize]) {
-                *hand |= draw;
+            let draws = &self.stage(node).draws[taker as usize];
+            for (seat, &draw) in (0..).zip(draws) {
+                next.hands[usize::from(seat)] |= draw;
+                each(draw).for_each(|card| next.count_in(seat, card));
             }
         }
         next.tricks -= 1;
         next.turn = taker;
         next.trick = Trick::led_by(taker);
-        next.key = self.key_between_tricks(&next);
+        next.key = Self::key_between_tricks(&next);
         (next, gain)
     }
 
-    /// Between tricks, the key is the hands, the leader and the tricks left. For each suit it holds only the order of
-    /// the cards left and their thirds: positions that agree in these have the same comparisons and gains still to
-    /// come.
-    fn key_between_tricks(&self, node: &Node<N>) -> u64 {
-        if !self.is_stored(node) {
-            return 0;
+    /// Between tricks, the key is how many cards of each suit the hands hold, who leads, and the tricks left: what no
+    /// proof can do without.
+    fn key_between_tricks(node: &Node<N>) -> u64 {
+        mix([node.lengths, u64::from(node.turn) | u64::from(node.tricks) << 8])
+    }
+
+    /// What a proof relies on; everything if proofs are not shared.
+    const fn relying_on(&self, relied: Reliance) -> Reliance {
+        if self.features.relied_cards { relied } else { Reliance::EVERYTHING }
+    }
+
+    /// The methods that the search uses.
+    pub(super) const fn features(&self) -> &Features {
+        &self.features
+    }
+
+    /// The cards still to be drawn.
+    pub(super) fn stock(&self, node: &Node<N>) -> u64 {
+        self.stage(node).stock
+    }
+
+    /// The legal cards, and those that separate cards of the seat to move.
+    fn playable(&self, node: &Node<N>) -> (u64, u64) {
+        let own = node.hands[node.turn as usize];
+        let mut others = node.hands.iter().fold(self.stage(node).stock, |all, hand| all | hand) & !own;
+        if node.trick.played > 0 {
+            others |= 1 << node.trick.best;
         }
-        let mut words = [0; 4];
-        let live = node.hands.iter().fold(self.stage(node).stock, |all, hand| all | hand);
-        for (suit, word) in (0..4).zip(&mut words) {
-            if self.features.plain_cards {
-                let live = of_suit(live, suit);
-                *word = u64::from(KINDS[live]);
-                for &hand in &node.hands {
-                    *word = *word << 10 | packed(of_suit(hand, suit), live);
-                }
-            } else {
-                for &hand in &node.hands {
-                    *word = *word << 10 | (hand >> (LANE * suit) & SUIT);
-                }
+        (node.trick.playable(own), others)
+    }
+
+    /// Whether two cards of a hand, a weaker one and the next stronger one, have equal thirds, and no card of another
+    /// owner separates them: every comparison with them, now or later, has the same result, and they bring the same
+    /// points.
+    fn are_alike(&self, weaker: Tag, stronger: Tag, others: u64) -> bool {
+        let between = (1 << stronger) - (1 << weaker);
+        self.features.plain_cards
+            && weaker / LANE == stronger / LANE
+            && thirds(weaker) == thirds(stronger)
+            && others & between == 0
+    }
+
+    /// Visits the pairs of neighbours that are alike, the strongest first.
+    pub(super) fn each_alike(&self, node: &Node<N>, mut visit: impl FnMut(Tag, Tag)) {
+        let (mut cards, others) = self.playable(node);
+        while let Some(stronger) = take_strongest(&mut cards) {
+            if cards != 0 && self.are_alike(strongest_of(cards), stronger, others) {
+                visit(stronger, strongest_of(cards));
             }
         }
-        words[0] |= u64::from(node.turn) << 48 | u64::from(node.tricks) << 52;
-        mix(words)
     }
+
+    /// The hands around the leader, between tricks.
+    fn table(&self, node: &Node<N>, rest: Value) -> Table {
+        let hand = |place: usize| if place < N { node.hands[(node.turn as usize + place) % N] } else { 0 };
+        Table {
+            leader: hand(0),
+            next: hand(1),
+            partner: hand(2),
+            last: hand(3),
+            stock: self.stage(node).stock,
+            draws: self.stage(node).firsts,
+            tricks: node.tricks,
+            rest,
+        }
+    }
+
+    /// The thirds still to come.
+    fn to_come(node: &Node<N>) -> Value {
+        Value::from(node.rest + node.trick.thirds + LAST_TRICK)
+    }
+}
+
+/// The strongest card of the last suit of a set that is not empty.
+const fn strongest_of(cards: u64) -> Tag {
+    (u64::BITS - 1 - cards.leading_zeros()) as Tag
+}
+
+/// Takes the strongest card of the last suit.
+fn take_strongest(cards: &mut u64) -> Option<Tag> {
+    if *cards == 0 {
+        return None;
+    }
+    let card = strongest_of(*cards);
+    *cards ^= 1 << card;
+    Some(card)
 }
 
 impl<const N: usize> Stage<N> {
@@ -153,11 +267,11 @@ fn tags(cards: CardSet) -> u64 {
 impl<const N: usize> TwoSided for Duel<N> {
     type Node = Node<N>;
     type Move = Tag;
-    type Past = ();
+    type Past = Reliance;
     type Tuning = ();
 
     const HISTORY_SLOTS: usize = 64;
-    const LEAF_PLIES: u32 = 2 * N as u32;
+    const LEAF_PLIES: u32 = N as u32;
 
     fn seat(&self, node: &Node<N>) -> usize {
         node.turn as usize
@@ -168,28 +282,19 @@ impl<const N: usize> TwoSided for Duel<N> {
     }
 
     fn is_stored(&self, node: &Node<N>) -> bool {
-        node.trick.played == 0 && node.tricks > Self::ENDING
+        node.trick.played == 0 && node.tricks > 1
     }
 
     fn looks_ahead(&self, node: &Node<N>) -> bool {
-        node.trick.played as usize == N - 1 && node.tricks > Self::ENDING + 1
+        node.trick.played as usize == N - 1 && node.tricks > 2
     }
 
-    /// Lists one card of each run of cards of a suit with equal thirds that no card of another owner separates: every
-    /// comparison with them, now or later, has the same result, and they bring the same points.
+    /// Lists the strongest of cards that are alike.
     fn moves(&self, node: &Node<N>, out: &mut Vec<Tag>) {
-        let own = node.hands[node.turn as usize];
-        let mut others = node.hands.iter().fold(self.stage(node).stock, |all, hand| all | hand) & !own;
-        if node.trick.played > 0 {
-            others |= 1 << node.trick.best;
-        }
-        let mut previous: Option<Tag> = None;
-        for card in each(node.trick.playable(own)) {
-            let alike = previous.is_some_and(|weaker| {
-                let between = (1 << card) - (1 << weaker);
-                weaker / LANE == card / LANE && thirds(weaker) == thirds(card) && others & between == 0
-            });
-            if !(alike && self.features.plain_cards) {
+        let (mut cards, others) = self.playable(node);
+        let mut previous = None;
+        while let Some(card) = take_strongest(&mut cards) {
+            if !previous.is_some_and(|stronger| self.are_alike(card, stronger, others)) {
                 out.push(card);
             }
             previous = Some(card);
@@ -201,20 +306,40 @@ impl<const N: usize> TwoSided for Duel<N> {
     }
 
     /// Answers between tricks only: within a trick, the answer almost never changes.
-    fn cutoff(&self, node: &Node<N>, goal: Value) -> Option<Verdict<()>> {
+    fn cutoff(&self, node: &Node<N>, goal: Value) -> Option<Verdict<Reliance>> {
         if node.trick.played > 0 {
             return None;
         }
-        Verdict::outside(self.bounds(node), goal, ())
+        let rest = Self::to_come(node);
+        // No proof is needed where nothing or everything is asked for.
+        if goal <= 0 || goal > rest {
+            return Verdict::outside((0, rest), goal, Reliance::NOTHING);
+        }
+        let table = self.table(node, rest);
+        let leads = node.turn.is_multiple_of(2);
+        let outside = |sure: Sure, is_ours: bool| {
+            let bounds = if is_ours { (sure.thirds, rest) } else { (0, rest - sure.thirds) };
+            Verdict::outside(bounds, goal, self.relying_on(sure.relied))
+        };
+        outside(table.cashed(), leads).or_else(|| outside(table.taken_by_others(), !leads))
     }
 
-    fn ending(&self, node: &Node<N>, goal: Value, scratch: &mut Scratch<Tag>) -> Option<Verdict<()>> {
-        let short = node.tricks == 0 || (self.features.endings && node.tricks <= Self::ENDING);
-        if !short {
+    /// Plays the last trick out, in which nobody has a choice.
+    fn ending(&self, node: &Node<N>, goal: Value, _scratch: &mut Scratch<Tag>) -> Option<Verdict<Reliance>> {
+        if node.tricks == 0 {
+            return Verdict::outside((0, 0), goal, Reliance::NOTHING);
+        }
+        if node.tricks > 1 || !self.features.endings {
             return None;
         }
-        let bound = play_out(&node.hands, node.turn, node.trick, goal, &mut scratch.nodes);
-        Verdict::outside((bound, bound), goal, ())
+        let (mut trick, mut seat) = (node.trick, node.turn);
+        while (trick.played as usize) < N {
+            trick = trick.with(seat, node.hands[seat as usize].trailing_zeros() as u8);
+            seat = Self::next(seat);
+        }
+        let gain = trick.gain(true);
+        let relied = if trick.following > 1 { Reliance::on(trick.best) } else { Reliance::NOTHING };
+        Verdict::outside((gain, gain), goal, self.relying_on(relied))
     }
 
     /// Each side takes its sure thirds; the rest may go to either side.
@@ -222,22 +347,13 @@ impl<const N: usize> TwoSided for Duel<N> {
         if node.tricks == 0 {
             return (0, 0);
         }
-        let rest = Value::from(node.rest + node.trick.thirds + LAST_TRICK);
+        let rest = Self::to_come(node);
         if node.trick.played > 0 {
             return (0, rest);
         }
-        let hand = |place: usize| if place < N { node.hands[(node.turn as usize + place) % N] } else { 0 };
-        let table = Table {
-            leader: hand(0),
-            next: hand(1),
-            partner: hand(2),
-            last: hand(3),
-            stock: self.stage(node).stock,
-            draws: self.stage(node).firsts,
-            tricks: node.tricks,
-            rest,
-        };
-        let (leaders, others) = table.sure();
+        let table = self.table(node, rest);
+        let leaders = table.cashed().thirds;
+        let others = if leaders < rest { table.taken_by_others().thirds } else { 0 };
         if node.turn.is_multiple_of(2) { (leaders, rest - others) } else { (others, rest - leaders) }
     }
 
@@ -271,7 +387,7 @@ impl<const N: usize> TwoSided for Duel<N> {
         card.into()
     }
 
-    /// All positions of a hand are related: keys determine who holds what, who leads and how many tricks are left, and
+    /// All positions of a hand are related: proofs tell who holds what, keys who leads and how many tricks are left, and
     /// with the hand that determines the stock.
     fn kinship(&self, _root: &Node<N>) -> Option<u64> {
         Some(0)
@@ -283,14 +399,6 @@ impl<const N: usize> TwoSided for Duel<N> {
 
     fn size(&self, node: &Node<N>) -> usize {
         let tricks = usize::from(node.tricks);
-        1 << if N == 2 { (4 + tricks).min(22) } else { (2 * tricks + 2).min(20) }
-    }
-}
-
-impl<const N: usize> ExactKey for Duel<N> {
-    const IS_KEPT: bool = true;
-
-    fn key(&self, node: &Node<N>) -> u64 {
-        node.key
+        1 << if N == 2 { (4 + tricks).min(22) } else { tricks + 6 }
     }
 }

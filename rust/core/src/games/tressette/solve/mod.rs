@@ -1,8 +1,8 @@
 //! Exact values of positions of Tressette.
 
 mod bounds;
+mod classes;
 mod duel;
-mod key;
 mod ordering;
 mod singles;
 mod tricks;

@@ -6,12 +6,11 @@ use crate::games::tressette::score::LAST_TRICK;
 use crate::games::tressette::state::strength;
 use crate::games::trick_search::OpenTrick;
 use crate::search::Value;
+use crate::search::reliance::LANE;
 
 /// A card of this search: sixteen numbers per suit, of which the first ten are used, from the 4 to the 3.
 pub type Tag = u8;
 
-/// Numbers of a suit.
-pub(super) const LANE: u8 = 16;
 /// The cards of the first suit.
 pub(super) const SUIT: u64 = (1 << 10) - 1;
 /// Stands for no card, before the first card of a trick.
@@ -57,7 +56,7 @@ pub(super) fn thirds(card: Tag) -> u8 {
 /// One bit for each suit.
 const EACH_SUIT: u64 = 1 | 1 << 16 | 1 << 32 | 1 << 48;
 /// The cards that are worth at least a third.
-const COUNTING: u64 = 0b11_1111_0000 * EACH_SUIT;
+pub(super) const COUNTING: u64 = 0b11_1111_0000 * EACH_SUIT;
 /// The assi.
 pub(super) const ACES: u64 = 1 << 7 | 1 << 23 | 1 << 39 | 1 << 55;
 
@@ -80,6 +79,8 @@ pub(super) struct Trick {
     pub best: Tag,
     pub taker: u8,
     pub played: u8,
+    /// Number of cards of the suit led.
+    pub following: u8,
     pub thirds: u8,
 }
 
@@ -97,7 +98,7 @@ impl Trick {
 
 impl OpenTrick for Trick {
     fn led_by(seat: u8) -> Self {
-        Self { best: NO_CARD, taker: seat, played: 0, thirds: 0 }
+        Self { best: NO_CARD, taker: seat, played: 0, following: 0, thirds: 0 }
     }
 
     fn played(self) -> usize {
@@ -118,6 +119,7 @@ impl OpenTrick for Trick {
             best: if takes { card } else { self.best },
             taker: if takes { seat } else { self.taker },
             played: self.played + 1,
+            following: self.following + u8::from(self.played == 0 || card / LANE == self.suit()),
             thirds: self.thirds + thirds(card),
         }
     }
