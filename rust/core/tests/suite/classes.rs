@@ -69,7 +69,7 @@ fn node_of(hands: &[u64; 4], leader: usize) -> (Duel<4>, Node<4>) {
     let held = hands.map(|hand| written(hand, &any));
     let gone = (0..64).filter(|card| card % LANE < 10 && hands.iter().all(|hand| hand >> card & 1 == 0));
     let gone = written(gone.fold(0, |all, card| all | 1 << card), &any);
-    let won = if leader % 2 == 0 { format!("{gone}/-") } else { format!("-/{gone}") };
+    let won = if leader.is_multiple_of(2) { format!("{gone}/-") } else { format!("-/{gone}") };
     let text = format!("tressette {} - {leader} {won} -/-/-/- {leader} -", held.join("/"));
     let position: Position = text.parse().unwrap_or_else(|error| panic!("{text}: {error}"));
     Duel::new(&position, Features::ALL)
