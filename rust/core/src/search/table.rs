@@ -80,6 +80,9 @@ const HOLDS: Field = Field::first(1);
 const HINT: Field = HOLDS.then(6);
 /// The plies left, at least 1; 0 in an empty entry.
 const PLIES: Field = HINT.then(6);
+/// Number of the bucket among those of the position, where [positions share keys](Past::SHARES_KEYS); otherwise 0.
+const NUMBER: Field = PLIES.then(3);
+const _: () = assert!(NUMBER.end() <= 16 && MOST_BUCKETS <= 8);
 /// The part of the key that distinguishes the positions of a bucket.
 const KEY: Field = Field::first(16).then(48);
 /// The bits that identify the position of an entry. The plies follow from the position, but two positions can have the
@@ -100,26 +103,24 @@ fn about(key: u64, plies: u32) -> u64 {
 
 /// The whole key of an entry, from the part that it holds and from its bucket. None if the two contradict each other,
 /// as in an entry that another thread is writing.
-fn whole_key(rest_of_key: u64, bucket: usize, mask: usize, buckets: usize) -> Option<u64> {
+fn whole_key(rest_of_key: u64, bucket: usize, mask: usize) -> Option<u64> {
     let upper = (rest_of_key & 0xffff) << 16 | bucket as u64 & 0xffff;
     let number = (upper as usize & mask ^ bucket) >> 16;
-    (number < buckets).then_some(upper << 32 | rest_of_key >> 16)
+    (number < number_of_buckets(mask, false)).then_some(upper << 32 | rest_of_key >> 16)
 }
 
-/// Number of buckets that a position may have. They differ in bits of the key that entries hold; a small table uses all
-/// of these bits for one bucket.
+/// Number of buckets that a position may have.
 ///
-/// Where many positions share a key, it has more buckets in a small table, too. In tables whose buckets
-/// [tell keys](Table::tells_keys) they differ in the same bits, as far as there are any, and in smaller ones in others.
+/// They differ in bits of the key that entries hold; a small table uses all of these bits for one bucket. Where positions
+/// share keys, they lie side by side, and entries hold their number.
 const fn number_of_buckets(mask: usize, shares_keys: bool) -> usize {
-    let most = if shares_keys && mask < 0xffff { mask } else { mask >> 16 };
-    if most >= MOST_BUCKETS - 1 {
-        MOST_BUCKETS
-    } else if shares_keys {
-        most + 1
-    } else {
-        1
-    }
+    let most = if shares_keys { mask } else { mask >> 16 };
+    if most >= MOST_BUCKETS - 1 { MOST_BUCKETS } else { 1 }
+}
+
+/// What distinguishes a bucket of a position from its first one.
+const fn apart(number: usize, shares_keys: bool) -> usize {
+    if shares_keys { number } else { number << 16 }
 }
 
 /// Factors, one for each word except the first; [`fold`] makes them odd.
@@ -269,10 +270,9 @@ impl Table {
                 if entry.is_empty() {
                     break;
                 }
-                let buckets = number_of_buckets(self.mask, G::Past::SHARES_KEYS);
-                let key = whole_key(KEY.get(entry.first), bucket, self.mask, buckets);
+                let key = whole_key(KEY.get(entry.first), bucket ^ NUMBER.get(entry.first) as usize, self.mask);
                 if let Some(key) = key.filter(|_| PLIES.get(entry.first) >= fewest) {
-                    (record[0], record[1]) = (key, entry.first);
+                    (record[0], record[1]) = (key, entry.first & !NUMBER.mask());
                     record[2..].copy_from_slice(entry.words.as_ref());
                     visit(&record)?;
                 }
@@ -336,7 +336,7 @@ impl Table {
             if place == 0 && !goes_on {
                 return None;
             }
-            let first = self.first_word(key, number) + place * entry_words::<G>();
+            let first = self.first_word(key, apart(number, G::Past::SHARES_KEYS)) + place * entry_words::<G>();
             let place = &self.memory.words()[first..first + entry_words::<G>()];
             let entry = Entry::load(place);
             goes_on &= entry.is_about(about);
@@ -344,9 +344,8 @@ impl Table {
         })
     }
 
-    fn first_word(&self, key: u64, number: usize) -> usize {
-        let place = if self.tells_keys() { number << 16 } else { number };
-        ((key >> 32) as usize & self.mask ^ place) * BUCKET_WORDS
+    fn first_word(&self, key: u64, apart: usize) -> usize {
+        ((key >> 32) as usize & self.mask ^ apart) * BUCKET_WORDS
     }
 
     /// Prefetches the first bucket of a position that will soon be looked up.
@@ -421,19 +420,22 @@ impl Table {
     /// on an ending of nine cards each).
     fn put<G: TwoSided>(&self, key: u64, new: &Entry<G>) {
         let luck = new.first ^ fold(new.words.as_ref());
-        let mut victim: Option<(&[AtomicU64], (u64, u64))> = None;
+        let mut victim: Option<(&[AtomicU64], u64, (u64, u64))> = None;
         for (number, (place, old)) in (1..).zip(self.places::<G>(key, new.first)) {
             // The new proof implies the old one, which is no longer needed.
             if old.is_empty() || (old.is_about(new.first) && old.follows_from(new)) {
-                victim = Some((place, (0, 0)));
+                victim = Some((place, number, (0, 0)));
                 break;
             }
             let worth = (PLIES.get(old.first), luck.wrapping_mul(2 * number + 1));
-            if victim.is_none_or(|(_, least)| worth < least) {
-                victim = Some((place, worth));
+            if victim.is_none_or(|(_, _, least)| worth < least) {
+                victim = Some((place, number, worth));
             }
         }
-        new.store(victim.expect("a bucket has places").0);
+        let (place, number, _) = victim.expect("a bucket has places");
+        let bucket = (number - 1) / (BUCKET_WORDS / entry_words::<G>()) as u64;
+        let number = if G::Past::SHARES_KEYS { NUMBER.put(bucket) } else { 0 };
+        Entry::<G> { first: new.first | number, words: new.words }.store(place);
     }
 }
 
@@ -486,16 +488,14 @@ mod tests {
         let mut random = Random::new(2);
         for _ in 0..1000 {
             let key = random.word();
-            for (bits, shares_keys) in [(16, false), (17, false), (20, false), (26, false), (18, true), (21, true)] {
-                let mask = (1 << bits) - 1;
+            for mask in [16, 17, 20, 26].map(|bits| (1 << bits) - 1) {
                 let bucket = (key >> 32) as usize & mask;
-                let buckets = number_of_buckets(mask, shares_keys);
-                for number in 0..buckets {
-                    assert_eq!(whole_key(rest(key), bucket ^ number << 16, mask, buckets), Some(key));
+                for number in 0..number_of_buckets(mask, false) {
+                    assert_eq!(whole_key(rest(key), bucket ^ apart(number, false), mask), Some(key));
                 }
-                if buckets <= mask >> 16 {
-                    let of_none = rest(key) ^ buckets as u64;
-                    assert_eq!(whole_key(of_none, bucket, mask, buckets), None);
+                if mask > 0xffff {
+                    let of_none = rest(key) ^ number_of_buckets(mask, false) as u64;
+                    assert_eq!(whole_key(of_none, bucket, mask), None);
                 }
             }
         }

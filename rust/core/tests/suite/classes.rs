@@ -9,46 +9,44 @@ use std::sync::Mutex;
 
 use crate::common::tressette::Plain;
 use crate::common::{Duel as _, MIB, Share, rules};
-use scopasolver::Random;
 use scopasolver::search::{
-    Control, Effort, Features, Party, Past, Progress, Range, Reliance, Scratch, TwoSided, Value, Verdict, solve,
+    Control, Effort, Features, Party, Past, Progress, Range, Reliance, Scratch, TwoSided, Value, Verdict, solve, test,
 };
 use scopasolver::tressette::Position;
 use scopasolver::tressette::solve::{Duel, Node};
+use scopasolver::{Card, Random};
 
 const LANE: u8 = 16;
 
 /// A set of cards as documents write it.
-fn written(cards: u64, duel: &Position) -> String {
-    let names =
-        (0..64).filter(|card| cards >> card & 1 == 1).map(|card| Duel::<4>::name(duel, card).card().to_string());
+fn written(cards: u64, any: &Position) -> String {
+    let names = (0..64).filter(|card| cards >> card & 1 == 1).map(|card| Duel::<4>::name(any, card).card().to_string());
     let text: String = names.collect();
     if text.is_empty() { "-".to_owned() } else { text }
 }
 
 /// Another position of the same class: the strongest cards of each suit, as many as are relied upon, have the same
 /// holders in the same order, and every hand holds as many cards of each suit.
-fn member(hands: &[u64; 4], relied: Reliance, random: &mut Random) -> [u64; 4] {
-    let mut others = [0; 4];
+fn member<const N: usize>(hands: &[u64; N], stock: u64, relied: Reliance, random: &mut Random) -> [u64; N] {
+    let mut others = [0; N];
     let change = random.below(4);
     for suit in 0..4 {
         let of_suit =
             |live: &u64| -> Vec<u8> { (LANE * suit..LANE * suit + 10).filter(|card| live >> card & 1 == 1).collect() };
-        let live = hands.iter().fold(0, |all, hand| all | hand);
-        let mut cards = of_suit(&live);
+        let mut cards = of_suit(&(live(hands) | stock));
         cards.reverse();
-        let holder = |card: &u8| hands.iter().position(|hand| hand >> card & 1 == 1).unwrap();
+        // The stock comes after the hands.
+        let holder = |card: &u8| hands.iter().position(|hand| hand >> card & 1 == 1).unwrap_or(N);
         let mut holders: Vec<usize> = cards.iter().map(holder).collect();
         let fixed = cards.iter().filter(|&&card| relied.is_on(card)).count();
-        let free = &mut holders[fixed..];
-        match change {
-            0 | 3 => random.shuffle(free),
-            _ if free.len() > 1 => free.swap(random.below(free.len()), random.below(free.len())),
-            _ => (),
+        let free: Vec<usize> = (fixed..cards.len()).filter(|&place| holders[place] < N).collect();
+        let swaps = if free.len() < 2 { 0 } else { [12, 1, 1, 12][change] };
+        for _ in 0..swaps {
+            holders.swap(free[random.below(free.len())], free[random.below(free.len())]);
         }
-        // Other cards of the suit may be left: some change places with cards that are gone.
+        // Other cards of the suit may be left: some change places with cards that are gone. Those of a stock stay.
         let mut ranks: Vec<u8> = (LANE * suit..LANE * suit + 10).rev().collect();
-        for _ in 0..[0, 0, 1, 4][change] {
+        for _ in 0..if holders.contains(&N) { 0 } else { [0, 0, 1, 4][change] } {
             let gone: Vec<u8> = ranks.iter().copied().filter(|card| !cards.contains(card)).collect();
             if !gone.is_empty() && !cards.is_empty() {
                 let place = random.below(cards.len());
@@ -56,29 +54,36 @@ fn member(hands: &[u64; 4], relied: Reliance, random: &mut Random) -> [u64; 4] {
             }
         }
         ranks.retain(|card| cards.contains(card));
-        for (card, holder) in ranks.iter().zip(holders) {
+        for (card, holder) in ranks.iter().zip(holders).filter(|&(_, holder)| holder < N) {
             others[holder] |= 1 << card;
         }
     }
     others
 }
 
-/// The node of a position between tricks.
-fn node_of(hands: &[u64; 4], leader: usize) -> (Duel<4>, Node<4>) {
+/// The rules of Tressette between two sides for so many players.
+const fn name_of_rules(players: usize) -> &'static str {
+    if players == 2 { "tressette(players=2)" } else { "tressette" }
+}
+
+/// A position between tricks, with these last cards of a stock.
+fn position_of<const N: usize>(hands: &[u64; N], leader: usize, stock: &[Card]) -> Position {
     let any = Position::random(rules("tressette"), 0, 4);
-    let held = hands.map(|hand| written(hand, &any));
-    let gone = (0..64).filter(|card| card % LANE < 10 && hands.iter().all(|hand| hand >> card & 1 == 0));
-    let gone = written(gone.fold(0, |all, card| all | 1 << card), &any);
+    let written = |cards: u64| written(cards, &any);
+    let stock: String = stock.iter().map(ToString::to_string).collect();
+    let is_left = |card: &u8| hands.iter().any(|hand| hand >> card & 1 == 1) || stock.contains(&written(1 << card));
+    let gone = written((0..64).filter(|card| card % LANE < 10 && !is_left(card)).fold(0, |all, card| all | 1 << card));
     let won = if leader.is_multiple_of(2) { format!("{gone}/-") } else { format!("-/{gone}") };
-    let text = format!("tressette {} - {leader} {won} -/-/-/- {leader} -", held.join("/"));
-    let position: Position = text.parse().unwrap_or_else(|error| panic!("{text}: {error}"));
-    Duel::new(&position, Features::ALL)
+    let (held, nobody) = (hands.map(written).join("/"), vec!["-"; N].join("/"));
+    let stock = if stock.is_empty() { "-" } else { &stock };
+    let text = format!("{} {held} - {leader} {won} {nobody} {leader} {stock}", name_of_rules(N));
+    text.parse().unwrap_or_else(|error| panic!("{text}: {error}"))
 }
 
 /// What was checked so far.
 #[derive(Default)]
-struct Checked {
-    plain: Plain<4>,
+struct Checked<const N: usize> {
+    plain: Plain<N>,
     stored: u64,
     members: u32,
     /// Members with other cards than those of the proof's own position, and those where its bound moved.
@@ -86,18 +91,18 @@ struct Checked {
 }
 
 /// The game of the search, whose proofs are checked.
-struct Watched {
-    duel: Duel<4>,
+struct Watched<const N: usize> {
+    duel: Duel<N>,
+    /// The cards still to be drawn at the root.
+    stock: Vec<Card>,
     /// One in so many proofs is checked.
     one_in: u64,
-    checked: Mutex<(Random, Checked)>,
+    checked: Mutex<(Random, Checked<N>)>,
 }
 
 /// The needs of its proofs.
 #[derive(Clone, Copy)]
 struct Needs(Reliance);
-
-type Of = <Duel<4> as TwoSided>::Past;
 
 fn needs(proof: Verdict<Reliance>) -> Verdict<Needs> {
     Verdict { holds: proof.holds, bound: proof.bound, needs: Needs(proof.needs) }
@@ -107,52 +112,52 @@ fn without(proof: &Verdict<Needs>) -> Verdict<Reliance> {
     Verdict { holds: proof.holds, bound: proof.bound, needs: proof.needs.0 }
 }
 
-impl TwoSided for Watched {
-    type Node = Node<4>;
+impl<const N: usize> TwoSided for Watched<N> {
+    type Node = Node<N>;
     type Move = u8;
     type Past = Needs;
     type Tuning = ();
 
-    const HISTORY_SLOTS: usize = Duel::<4>::HISTORY_SLOTS;
-    const LEAF_PLIES: u32 = Duel::<4>::LEAF_PLIES;
+    const HISTORY_SLOTS: usize = Duel::<N>::HISTORY_SLOTS;
+    const LEAF_PLIES: u32 = Duel::<N>::LEAF_PLIES;
 
-    fn seat(&self, node: &Node<4>) -> usize {
+    fn seat(&self, node: &Node<N>) -> usize {
         self.duel.seat(node)
     }
 
-    fn plies_left(&self, node: &Node<4>) -> u32 {
+    fn plies_left(&self, node: &Node<N>) -> u32 {
         self.duel.plies_left(node)
     }
 
-    fn is_stored(&self, node: &Node<4>) -> bool {
+    fn is_stored(&self, node: &Node<N>) -> bool {
         self.duel.is_stored(node)
     }
 
-    fn looks_ahead(&self, node: &Node<4>) -> bool {
+    fn looks_ahead(&self, node: &Node<N>) -> bool {
         self.duel.looks_ahead(node)
     }
 
-    fn moves(&self, node: &Node<4>, out: &mut Vec<u8>) {
+    fn moves(&self, node: &Node<N>, out: &mut Vec<u8>) {
         self.duel.moves(node, out);
     }
 
-    fn play(&self, node: &Node<4>, mv: u8) -> (Node<4>, Value) {
+    fn play(&self, node: &Node<N>, mv: u8) -> (Node<N>, Value) {
         self.duel.play(node, mv)
     }
 
-    fn cutoff(&self, node: &Node<4>, goal: Value) -> Option<Verdict<Needs>> {
+    fn cutoff(&self, node: &Node<N>, goal: Value) -> Option<Verdict<Needs>> {
         self.duel.cutoff(node, goal).map(needs)
     }
 
-    fn ending(&self, node: &Node<4>, goal: Value, scratch: &mut Scratch<u8>) -> Option<Verdict<Needs>> {
+    fn ending(&self, node: &Node<N>, goal: Value, scratch: &mut Scratch<u8>) -> Option<Verdict<Needs>> {
         self.duel.ending(node, goal, scratch).map(needs)
     }
 
-    fn bounds(&self, node: &Node<4>) -> (Value, Value) {
+    fn bounds(&self, node: &Node<N>) -> (Value, Value) {
         self.duel.bounds(node)
     }
 
-    fn order(&self, node: &Node<4>, mv: u8) -> i32 {
+    fn order(&self, node: &Node<N>, mv: u8) -> i32 {
         self.duel.order(node, mv)
     }
 
@@ -160,24 +165,24 @@ impl TwoSided for Watched {
         self.duel.history_slot(mv)
     }
 
-    fn size(&self, node: &Node<4>) -> usize {
+    fn size(&self, node: &Node<N>) -> usize {
         self.duel.size(node)
     }
 }
 
-impl Past<Watched> for Needs {
-    type Words = <Of as Past<Duel<4>>>::Words;
-    type View = <Of as Past<Duel<4>>>::View;
-    type Refuted = <Of as Past<Duel<4>>>::Refuted;
+impl<const N: usize> Past<Watched<N>> for Needs {
+    type Words = <Reliance as Past<Duel<N>>>::Words;
+    type View = <Reliance as Past<Duel<N>>>::View;
+    type Refuted = <Reliance as Past<Duel<N>>>::Refuted;
     const NOTHING: Self = Self(Reliance::NOTHING);
     const KEEPS_KEY: bool = true;
     const SHARES_KEYS: bool = true;
 
-    fn key(game: &Watched, node: &Node<4>) -> u64 {
-        Of::key(&game.duel, node)
+    fn key(game: &Watched<N>, node: &Node<N>) -> u64 {
+        Reliance::key(&game.duel, node)
     }
 
-    fn before(&self, game: &Watched, node: &Node<4>, mv: u8, prover: Party) -> Self {
+    fn before(&self, game: &Watched<N>, node: &Node<N>, mv: u8, prover: Party) -> Self {
         Self(self.0.before(&game.duel, node, mv, prover))
     }
 
@@ -185,84 +190,123 @@ impl Past<Watched> for Needs {
         Self(self.0.and(other.0))
     }
 
-    fn settled(&self, game: &Watched, node: &Node<4>, prover: Party) -> Self {
+    fn settled(&self, game: &Watched<N>, node: &Node<N>, prover: Party) -> Self {
         Self(self.0.settled(&game.duel, node, prover))
     }
 
-    fn against_all(&self, game: &Watched, node: &Node<4>) -> Self {
+    fn against_all(&self, game: &Watched<N>, node: &Node<N>) -> Self {
         Self(self.0.against_all(&game.duel, node))
     }
 
-    fn refute(refuted: &mut Self::Refuted, game: &Watched, mv: u8, proof: &Verdict<Self>) {
-        Of::refute(refuted, &game.duel, mv, &without(proof));
+    fn refute(refuted: &mut Self::Refuted, game: &Watched<N>, mv: u8, proof: &Verdict<Self>) {
+        Reliance::refute(refuted, &game.duel, mv, &without(proof));
     }
 
-    fn refutes(refuted: &Self::Refuted, game: &Watched, mv: u8, goal: Value) -> Option<Value> {
-        Of::refutes(refuted, &game.duel, mv, goal)
+    fn refutes(refuted: &Self::Refuted, game: &Watched<N>, mv: u8, goal: Value) -> Option<Value> {
+        Reliance::refutes(refuted, &game.duel, mv, goal)
     }
 
-    fn view(game: &Watched, node: &Node<4>) -> Self::View {
-        Of::view(&game.duel, node)
+    fn view(game: &Watched<N>, node: &Node<N>) -> Self::View {
+        Reliance::view(&game.duel, node)
     }
 
-    fn pack(&self, view: &Self::View, game: &Watched, node: &Node<4>) -> Self::Words {
+    fn pack(&self, view: &Self::View, game: &Watched<N>, node: &Node<N>) -> Self::Words {
         self.0.pack(view, &game.duel, node)
     }
 
-    fn recall(words: &Self::Words, view: &Self::View, game: &Watched, node: &Node<4>, prover: Party) -> Option<Self> {
-        Of::recall(words, view, &game.duel, node, prover).map(Self)
+    fn recall(
+        words: &Self::Words,
+        view: &Self::View,
+        game: &Watched<N>,
+        node: &Node<N>,
+        prover: Party,
+    ) -> Option<Self> {
+        Reliance::recall(words, view, &game.duel, node, prover).map(Self)
     }
 
     fn moved(words: &Self::Words, view: &Self::View, prover: Party) -> Value {
-        <Of as Past<Duel<4>>>::moved(words, view, prover)
+        <Reliance as Past<Duel<N>>>::moved(words, view, prover)
     }
 
-    fn check(game: &Watched, node: &Node<4>, proof: &Verdict<Self>) {
+    fn check(game: &Watched<N>, node: &Node<N>, proof: &Verdict<Self>) {
         let (random, checked) = &mut *game.checked.lock().unwrap();
         checked.stored += 1;
-        if checked.stored % game.one_in != 0 {
+        if !checked.stored.is_multiple_of(game.one_in) {
             return;
         }
         let (duel, proof) = (&game.duel, without(proof));
         let leader = duel.seat(node);
-        let words = proof.needs.pack(&Of::view(duel, node), duel, node);
+        let words = proof.needs.pack(&Reliance::view(duel, node), duel, node);
+        let stock = game.stock_at(node);
+        let drawn = tags(&stock);
         for number in 0..4 {
-            let hands = if number == 0 { *node.hands() } else { member(node.hands(), proof.needs, random) };
-            let (_, other) = node_of(&hands, leader);
-            assert_eq!(Of::key(duel, &other), Of::key(duel, node));
-            let view = Of::view(duel, &other);
-            let recalled = Of::recall(&words, &view, duel, &other, proof.prover());
+            let own = *node.hands();
+            let hands = if number == 0 { own } else { member(&own, drawn, proof.needs, random) };
+            let position = position_of(&hands, leader, &stock);
+            let (_, other) = Duel::<N>::new(&position, Features::ALL);
+            let view = Reliance::view(duel, &other);
+            let recalled = Reliance::recall(&words, &view, duel, &other, proof.prover());
             let recalled = recalled.expect("a proof is recalled wherever its class has a position");
-            assert_eq!(recalled.counts(live(&hands)), proof.needs.counts(live(node.hands())));
-            let by = <Of as Past<Duel<4>>>::moved(&words, &view, proof.prover());
+            assert_eq!(recalled.counts(live(&hands) | drawn), proof.needs.counts(live(&own) | drawn));
+            let by = <Reliance as Past<Duel<N>>>::moved(&words, &view, proof.prover());
             let bound = proof.moved(by).bound;
-            let holds = checked.plain.reaches(&hands, leader, bound);
+            let holds = if stock.is_empty() {
+                checked.plain.reaches(&hands, leader, bound)
+            } else {
+                reaches_without_classes::<N>(&position, bound)
+            };
             assert_eq!(
-                holds,
-                proof.holds,
-                "{hands:x?} {leader}: bound {bound}, moved by {by}, proved at {:x?} with {:?}",
-                node.hands(),
+                holds, proof.holds,
+                "{position}: bound {bound}, moved by {by}, proved at {own:x?} with {:?}",
                 proof.needs
             );
-            checked.members += u32::from(hands != *node.hands());
+            checked.members += u32::from(hands != own);
             checked.moved += u32::from(by != 0);
         }
     }
 }
 
-fn live(hands: &[u64; 4]) -> u64 {
+impl<const N: usize> Watched<N> {
+    /// The cards still to be drawn at a node between tricks.
+    fn stock_at(&self, node: &Node<N>) -> Vec<Card> {
+        let held: u32 = node.hands().iter().map(|hand| hand.count_ones()).sum();
+        let left = (self.duel.plies_left(node) - held) as usize;
+        self.stock[self.stock.len() - left..].to_vec()
+    }
+}
+
+/// Cards as the numbers of the search.
+fn tags(cards: &[Card]) -> u64 {
+    let any = Position::random(rules("tressette"), 0, 4);
+    let is_among = |&tag: &u8| tag % LANE < 10 && cards.contains(&Duel::<4>::name(&any, tag).card());
+    (0..64).filter(is_among).fold(0, |all, tag| all | 1 << tag)
+}
+
+/// Whether a goal is reached, by the search whose proofs serve one position alone.
+fn reaches_without_classes<const N: usize>(position: &Position, goal: Value) -> bool {
+    let features = Features { relied_cards: false, soft_points: false, siblings: false, ..Features::ALL };
+    let (duel, node) = Duel::<N>::new(position, features);
+    let effort = Effort { features, memory: MIB, ..Effort::default() };
+    let mut go = |_: &Progress| ControlFlow::Continue(());
+    let tested = test(&duel, &node, Range::FULL, goal, &effort, &mut Control::new(&mut go));
+    tested.lower >= goal
+}
+
+fn live<const N: usize>(hands: &[u64; N]) -> u64 {
     hands.iter().fold(0, |all, hand| all | hand)
 }
 
-/// Solves endings of so many tricks with their proofs checked; returns what was checked.
-fn check_endings(seeds: Vec<u64>, tricks: u32, one_in: u64) -> (u32, u32) {
+/// Solves endings of so many tricks with their proofs checked; returns how many members of classes were solved, and at
+/// how many the bound moved.
+fn check_endings<const N: usize>(seeds: Vec<u64>, tricks: u32, one_in: u64) -> (u32, u32) {
     let (mut members, mut moved) = (0, 0);
     for seed in seeds {
-        let position = Position::random(rules("tressette"), seed, 4 * tricks);
-        let (duel, node) = Duel::<4>::of(&position, Features::ALL).unwrap();
+        let position = Position::random(rules(name_of_rules(N)), seed, N as u32 * tricks);
+        let (duel, node) = Duel::<N>::of(&position, Features::ALL).unwrap();
         let mut moves = Vec::new();
         duel.moves(&node, &mut moves);
-        let watched = Watched { duel, one_in, checked: Mutex::new((Random::new(seed), Checked::default())) };
+        let checked = Mutex::new((Random::new(seed), Checked::default()));
+        let watched = Watched { duel, stock: position.stock().to_vec(), one_in, checked };
         // A table that has to let go of proofs, and one that has not.
         let memory = if seed % 4 == 0 { MIB / 64 } else { 16 * MIB };
         let effort = Effort { memory, ..Effort::default() };
@@ -270,21 +314,39 @@ fn check_endings(seeds: Vec<u64>, tricks: u32, one_in: u64) -> (u32, u32) {
         let found = solve(&watched, &node, &moves, Range::FULL, &effort, &mut Control::new(&mut go));
         assert!(found.complete);
         let (_, mut checked) = watched.checked.into_inner().unwrap();
-        let (hands, leader) = (*node.hands(), position.state().leader.index());
-        assert!(checked.plain.reaches(&hands, leader, found.lower), "{position}");
-        assert!(!checked.plain.reaches(&hands, leader, found.lower + 1), "{position}");
+        if position.stock().is_empty() {
+            let (hands, leader) = (*node.hands(), position.state().leader.index());
+            assert!(checked.plain.reaches(&hands, leader, found.lower), "{position}");
+            assert!(!checked.plain.reaches(&hands, leader, found.lower + 1), "{position}");
+        }
         (members, moved) = (members + checked.members, moved + checked.moved);
     }
     (members, moved)
 }
 
-#[test]
-fn proofs_of_tressette_hold_in_their_whole_class() {
+/// The same for endings of several numbers of tricks: how many endings, how many tricks, and one in how many proofs.
+fn check<const N: usize>(endings: &[(u64, u32, u64)], most: (u32, u32)) {
     let share = Share::one_in(8);
     let (mut members, mut moved) = (0, 0);
-    for (tricks, endings, one_in) in [(4, 4000, 2), (5, 4000, 8), (6, 2000, 50), (7, 600, 400)] {
-        let found = check_endings(share.of(0..endings), tricks, one_in);
+    for &(count, tricks, one_in) in endings {
+        let found = check_endings::<N>(share.of(0..count), tricks, one_in);
         (members, moved) = (members + found.0, moved + found.1);
     }
-    assert!(share.is_enough(members, 100_000) && share.is_enough(moved, 20_000), "{moved} of {members}");
+    assert!(share.is_enough(members, most.0) && share.is_enough(moved, most.1), "{moved} of {members}");
+}
+
+#[test]
+fn proofs_about_four_players_hold_in_their_whole_class() {
+    check::<4>(&[(4000, 4, 2), (4000, 5, 8), (2000, 6, 50), (600, 7, 400)], (100_000, 20_000));
+}
+
+#[test]
+fn proofs_about_two_players_hold_in_their_whole_class() {
+    check::<2>(&[(4000, 5, 2), (4000, 6, 4), (2000, 7, 20), (600, 8, 100)], (50_000, 10_000));
+}
+
+/// The other members are solved by the search without classes, which takes less time than trying everything.
+#[test]
+fn proofs_about_two_players_and_a_stock_hold_in_their_whole_class() {
+    check::<2>(&[(80, 11, 500), (40, 12, 1000)], (1000, 100));
 }

@@ -65,6 +65,21 @@ fn of_minimax_in_tressette() {
     }
 }
 
+/// With cards in the stock, minimax takes too long.
+#[test]
+fn of_the_search_without_classes_in_tressette_for_two() {
+    let features = Features { relied_cards: false, soft_points: false, siblings: false, ..Features::ALL };
+    for text in ["tressette(players=2)", "tressette(players=2,accusi=automatic)"] {
+        for seed in Share::one_in(4).of(0..100) {
+            let position = tressette::Position::random(rules(text), seed, 20 + seed as u32 % 7);
+            let expected = fast_values(&position, &Effort { features, ..Effort::default() }).0;
+            for memory in [16 * KIB, 64 * MIB] {
+                check_answers(&position, &Effort { memory, ..Effort::default() }, &expected);
+            }
+        }
+    }
+}
+
 #[test]
 fn of_minimax_in_ruba_mazzo() {
     for rules in ruba_mazzo_for_two() {

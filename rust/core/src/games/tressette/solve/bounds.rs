@@ -3,7 +3,7 @@
 use super::tricks::{ACES, CHEAPEST, DEAREST, ONES, SUIT, above, of_suit, thirds_of};
 use crate::bits;
 use crate::games::tressette::state::HAND_SIZE;
-use crate::search::reliance::{LANE, strongest};
+use crate::search::reliance::{LANE, RANKS, strongest};
 use crate::search::{Reliance, Value};
 
 /// The four hands around a leader; with two players, the partners hold nothing.
@@ -34,12 +34,44 @@ pub(super) struct Sure {
 impl Sure {
     /// No third, for which no proof is needed.
     pub const NOTHING: Self = Self { thirds: 0, relied: Reliance::NOTHING };
+
+    /// So many thirds. What the proof relies on is found only if they are `enough`.
+    fn of(thirds: Value, enough: Value, relied: impl FnOnce() -> Reliance) -> Self {
+        Self { thirds, relied: if thirds >= enough { relied() } else { Reliance::EVERYTHING } }
+    }
 }
 
 /// The reliance on the `count` strongest of some cards of a suit.
 fn relying_on(cards: usize, count: u32, suit: u8) -> Reliance {
     let lowest = strongest(cards as u64, count).trailing_zeros() as u8;
     if count == 0 || cards == 0 { Reliance::NOTHING } else { Reliance::on(LANE * suit + lowest) }
+}
+
+/// A suit around the leader, and what he leads of it.
+struct Led {
+    own: usize,
+    next: usize,
+    partner: usize,
+    last: usize,
+    run: usize,
+    /// The cards that he takes tricks with, and how many they are.
+    cashed: usize,
+    length: u32,
+    /// The most cards of the suit that another hand can have.
+    others: u32,
+}
+
+impl Led {
+    /// The cards that the partner takes tricks with afterwards. He has followed with his weakest cards.
+    fn winners(&self) -> usize {
+        let kept = count(self.partner).saturating_sub(self.length);
+        strongest((self.partner & above(self.next | self.last | self.own & !self.cashed)) as u64, kept) as usize
+    }
+
+    /// The most cards of the suit that an opponent has.
+    fn opponents(&self) -> u32 {
+        count(self.next).max(count(self.last))
+    }
 }
 
 impl Table {
@@ -52,60 +84,67 @@ impl Table {
     /// throws off the most valuable cards of the suits in which there is no run, when he cannot follow: in these suits
     /// he owes nobody a card. In a number of rounds of a suit, an opponent plays as many cards of it, if he has them,
     /// before or when it is led: never less than his cheapest ones.
-    pub fn cashed(&self) -> Sure {
-        let (mut own_tricks, mut own_thirds) = (0, 0);
-        let (mut thrown, mut free) = (0, self.partner);
-        let (mut more_tricks, mut more_thirds, mut has_entry) = (0, 0, false);
-        let (mut own_relied, mut more_relied) = (Reliance::NOTHING, Reliance::NOTHING);
-        for suit in 0..4 {
-            let (own, partner) = (of_suit(self.leader, suit), of_suit(self.partner, suit));
-            let (next, last, stock) = (of_suit(self.next, suit), of_suit(self.last, suit), of_suit(self.stock, suit));
-            let against = next | last | stock;
-            let run = own & above(against | partner);
-            let mut length = count(run);
-            let mut cashed = run;
-            if stock == 0 && length >= (count(next).max(count(partner)).max(count(last))) {
-                (length, cashed) = (count(own), own);
-            }
-            // Cards still to be drawn can come to any hand.
-            let longest = count(next).max(count(partner)).max(count(last));
-            let relied = relying_on(run, if stock == 0 { longest } else { u32::MAX }, suit);
-            own_relied = own_relied.and(relied);
-            let thirds = thirds_of(cashed as u64);
-            own_tricks += length;
-            own_thirds += thirds;
-            if stock != 0 || self.stock != 0 {
-                continue;
-            }
-            let rounds = length as usize;
-            own_thirds += CHEAPEST[next][rounds] + CHEAPEST[last][rounds] + DEAREST[partner][rounds];
-            if rounds > 0 {
-                free &= !(SUIT << (LANE * suit));
-                thrown += length.saturating_sub(count(partner));
-            }
-            // The partner has followed with his weakest cards.
-            let kept = count(partner).saturating_sub(length);
-            let winners = strongest((partner & above(against | own & !cashed)) as u64, kept) as usize;
-            let (followed, won) = (count(partner) - kept, count(winners));
-            has_entry |= won > 0 && own != cashed;
-            let left = (count(own) - length).max(count(next).max(count(last)).saturating_sub(length));
-            more_relied = more_relied.and(relied).and(relying_on(winners, left, suit));
-            let all = (length + won) as usize;
-            more_tricks += length + won;
-            more_thirds += thirds
-                + thirds_of(winners as u64)
-                + CHEAPEST[partner & !winners][followed as usize]
-                + CHEAPEST[next][all]
-                + CHEAPEST[last][all];
-        }
-        let dear = bits::count(free & ACES).min(thrown);
-        own_thirds += (3 * dear + bits::count(free & ONES).min(thrown - dear)) as u8;
-        let (tricks, thirds, relied) = if has_entry && more_thirds >= own_thirds {
-            (more_tricks, more_thirds, more_relied)
-        } else {
-            (own_tricks, own_thirds, own_relied)
+    ///
+    /// The partner is looked at only if the leader alone does not take `enough`.
+    pub fn cashed(&self, enough: Value) -> Sure {
+        let suits: [Led; 4] = std::array::from_fn(|suit| self.led(suit as u8));
+        let tricks: u32 = suits.iter().map(|led| led.length).sum();
+        let mut thirds: u32 = suits.iter().map(|led| all_thirds(led.cashed)).sum();
+        let sure = |thirds: Value, with_partner: bool| {
+            Sure::of(thirds, enough, || {
+                (0..).zip(&suits).fold(Reliance::NOTHING, |relied, (suit, led)| {
+                    let relied = relied.and(relying_on(led.run, led.others, suit));
+                    let left = (count(led.own) - led.length).max(led.opponents().saturating_sub(led.length));
+                    if with_partner { relied.and(relying_on(led.winners(), left, suit)) } else { relied }
+                })
+            })
         };
-        Sure { thirds: if tricks >= u32::from(self.tricks) { self.rest } else { thirds.into() }, relied }
+        if tricks >= u32::from(self.tricks) {
+            return sure(self.rest, false);
+        }
+        if self.stock == 0 {
+            let (mut thrown, mut free) = (0, self.partner);
+            for (suit, led) in (0..).zip(&suits).filter(|(_, led)| led.length > 0) {
+                let rounds = led.length as usize;
+                let added = CHEAPEST[led.next][rounds] + CHEAPEST[led.last][rounds] + DEAREST[led.partner][rounds];
+                thirds += u32::from(added);
+                free &= !(SUIT << (LANE * suit));
+                thrown += led.length.saturating_sub(count(led.partner));
+            }
+            if thrown > 0 {
+                let dear = bits::count(free & ACES).min(thrown);
+                thirds += 3 * dear + bits::count(free & ONES).min(thrown - dear);
+            }
+        }
+        let own = thirds as Value;
+        if own >= enough || self.stock != 0 || self.partner == 0 {
+            return sure(own, false);
+        }
+        let (mut tricks, mut thirds, mut has_entry) = (tricks, 0, false);
+        for led in &suits {
+            let winners = led.winners();
+            let won = count(winners);
+            has_entry |= won > 0 && led.own != led.cashed;
+            let (all, followed) = ((led.length + won) as usize, led.length.min(count(led.partner)) as usize);
+            tricks += won;
+            let added = CHEAPEST[led.partner & !winners][followed] + CHEAPEST[led.next][all] + CHEAPEST[led.last][all];
+            thirds += all_thirds(led.cashed) + all_thirds(winners) + u32::from(added);
+        }
+        let more = if tricks >= u32::from(self.tricks) { self.rest } else { thirds as Value };
+        if has_entry && more > own { sure(more, true) } else { sure(own, false) }
+    }
+
+    /// What the leader leads of a suit.
+    fn led(&self, suit: u8) -> Led {
+        let (own, partner) = (of_suit(self.leader, suit), of_suit(self.partner, suit));
+        let (next, last, stock) = (of_suit(self.next, suit), of_suit(self.last, suit), of_suit(self.stock, suit));
+        let run = own & above(next | last | stock | partner);
+        let others = count(next).max(count(partner)).max(count(last));
+        let is_rest_as_good = stock == 0 && count(run) >= others;
+        let cashed = if is_rest_as_good { own } else { run };
+        // Cards still to be drawn can come to any hand.
+        let others = if stock == 0 { others } else { RANKS };
+        Led { own, next, partner, last, run, cashed, length: count(cashed), others }
     }
 
     /// The thirds that the leader's opponents take once they win a trick.
@@ -117,35 +156,35 @@ impl Table {
     /// they have taken a trick before: so one of them leads, or lets his partner lead, all that he has kept, and
     /// nothing beats it. While there is a stock, its cards are treated as if all were the leader's; he can only lead
     /// what he holds, and draws as long as he wins.
-    pub fn taken_by_others(&self) -> Sure {
+    pub fn taken_by_others(&self, enough: Value) -> Sure {
         let mut kept = [0u64; 2];
-        let (mut relied, mut all_relied) = (Reliance::NOTHING, Reliance::NOTHING);
-        let (mut theirs, mut owned, mut rounds) = (0, [0; 2], 0);
+        let (mut runs, mut theirs, mut owned, mut rounds) = ([(0, 0); 4], 0, [0; 2], 0);
         for suit in 0..4 {
             let (own, partner) = (of_suit(self.leader, suit), of_suit(self.partner, suit));
-            let (next, last) = (of_suit(self.next, suit), of_suit(self.last, suit));
-            let ours = own | partner | of_suit(self.stock, suit);
-            let high = (next | last) & above(ours);
-            if high == 0 {
+            let (next, last, stock) = (of_suit(self.next, suit), of_suit(self.last, suit), of_suit(self.stock, suit));
+            let ours = own | partner | stock;
+            if next | last <= ours {
                 rounds += count(own | of_suit(self.draws, suit)).max(count(partner));
                 continue;
             }
             theirs |= SUIT << (LANE * suit);
             let holder = usize::from(last > next);
-            let run = [next & above(ours | last), last & above(ours | next)][holder];
+            let [holders, others] = if holder == 0 { [next, last] } else { [last, next] };
+            let run = holders & above(ours | others);
             kept[holder] |= (run as u64) << (LANE * suit);
-            let longest =
-                (count(own) + count(of_suit(self.stock, suit))).max(count(partner)).max(count([last, next][holder]));
-            relied = relied.and(relying_on(run, longest, suit));
-            all_relied = all_relied.and(relying_on(run, u32::MAX, suit));
             owned[holder] += 1;
+            // The leader can draw what is still to be drawn.
+            runs[usize::from(suit)] = (run, (count(own) + count(stock)).max(count(partner)).max(count(others)));
+        }
+        if theirs == 0 {
+            return Sure::NOTHING;
         }
         let mut room = u32::from(self.tricks).saturating_sub(rounds);
         if self.stock != 0 {
             // In a full hand, one card must be free to be played.
             room = room.min(HAND_SIZE as u32 - 1);
         }
-        let mut sure = u8::MAX;
+        let (mut sure, mut keeps_all) = (u8::MAX, true);
         for (i, hand) in [self.next, self.last].into_iter().enumerate() {
             if owned[i] == 0 {
                 // The plan fails if a partner has no card to lead; with two players there is no partner.
@@ -159,20 +198,37 @@ impl Table {
             }
             let (all, cards) = (thirds_of(kept[i]), bits::count(kept[i]));
             let excess = cards.saturating_sub(room);
-            if excess > 0 {
-                // The strongest may be given up.
-                relied = all_relied;
-            }
+            keeps_all &= excess == 0;
             let others = cards - bits::count(kept[i] & ACES);
             // Each card that must be given up is worth at most a third, as long as each suit has another card to keep.
             let price = if excess + owned[i] <= others { 1 } else { 3 };
             sure = sure.min(all.saturating_sub((excess * price) as u8));
         }
-        if theirs == 0 { Sure::NOTHING } else { Sure { thirds: sure.into(), relied } }
+        Sure::of(sure.into(), enough, || {
+            (0..).zip(runs).fold(Reliance::NOTHING, |relied, (suit, (run, others))| {
+                // The strongest cards may be given up.
+                relied.and(relying_on(run, if keeps_all { others } else { RANKS }, suit))
+            })
+        })
     }
 }
 
 /// Number of cards of a suit.
 fn count(of_suit: usize) -> u32 {
-    bits::count(of_suit as u64)
+    COUNTS[of_suit].into()
 }
+
+/// The thirds of the cards of a suit.
+fn all_thirds(of_suit: usize) -> u32 {
+    DEAREST[of_suit][RANKS as usize].into()
+}
+
+static COUNTS: [u8; 1 << RANKS] = {
+    let mut counts = [0; 1 << RANKS];
+    let mut cards = 0;
+    while cards < counts.len() {
+        counts[cards] = cards.count_ones() as u8;
+        cards += 1;
+    }
+    counts
+};

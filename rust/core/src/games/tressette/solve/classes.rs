@@ -25,7 +25,7 @@ pub struct View {
     live: u64,
     /// The number of hands.
     hands: usize,
-    /// The holder of the card in each place, two bits as two words; the third of two players is the stock.
+    /// The [`holders`] of the cards in each place.
     holders: [u64; 2],
     worth: Worth,
     /// The counting cards in the stock, of each suit as a nibble, and the assi as a bit.
@@ -140,11 +140,26 @@ impl Worth {
     }
 }
 
+/// The holder of each live card, two bits as two words: the number of the seat, or 2 for the stock of two players.
+const fn holders<const N: usize>(hands: &[u64; N], stock: u64) -> [u64; 2] {
+    if N == 2 { [hands[1], stock] } else { [hands[1] | hands[3], hands[2] | hands[3]] }
+}
+
+/// The holders of the strongest live card of each suit, in two bits each.
+pub(super) fn holders_of_strongest<const N: usize>(hands: &[u64; N], stock: u64) -> u64 {
+    let live = hands.iter().fold(stock, |all, hand| all | hand);
+    let [first, second] = holders(hands, stock);
+    (0..4).fold(0, |all, suit| {
+        let of_suit = live >> (LANE * suit) & SUIT;
+        let strongest = LANE * suit + (of_suit | 1).ilog2() as u8;
+        all | (first >> strongest & 1 | (second >> strongest & 1) << 1) << (2 * suit)
+    })
+}
+
 impl View {
     fn of<const N: usize>(hands: &[u64; N], counting: u64, stock: u64) -> Self {
         let live = hands.iter().fold(stock, |all, hand| all | hand);
-        let [first, second] = if N == 2 { [hands[1], stock] } else { [hands[1] | hands[3], hands[2] | hands[3]] };
-        let holders = places::of([first, second], live);
+        let holders = places::of(holders(hands, stock), live);
         let (worth, stock) = (Worth::of(hands, counting, live), (counting_of(stock), aces_of(stock)));
         Self { live, hands: N, holders, worth, stock }
     }
