@@ -98,6 +98,11 @@ impl<const N: usize> Node<N> {
 }
 
 impl<const N: usize> Duel<N> {
+    /// Most tricks left at which children are searched without a look at all of them first. The look would save a quarter
+    /// of the positions of four players and 40 % of those of two, but takes longer than they do: whole deals of four take
+    /// 30 % less time without it, and 26 cards of two a third less. With more tricks left, threads need it to share work.
+    const LOOKS_AHEAD: u8 = if N == 2 { 14 } else { 8 };
+
     /// The game of the search for a position of `N` players, and the node of the position.
     pub fn new(position: &Position, features: Features) -> (Self, Node<N>) {
         let state = position.state();
@@ -292,7 +297,7 @@ impl<const N: usize> TwoSided for Duel<N> {
     }
 
     fn looks_ahead(&self, node: &Node<N>) -> bool {
-        node.trick.played as usize == N - 1 && node.tricks > 2
+        node.trick.played as usize == N - 1 && node.tricks > Self::LOOKS_AHEAD
     }
 
     /// Lists the strongest of cards that are alike.
