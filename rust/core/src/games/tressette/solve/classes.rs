@@ -11,6 +11,7 @@
 //! the number of counting cards that are missing, and two for each missing asso. ∎
 
 use super::duel::{Duel, Node};
+use super::holders::holders;
 use super::tricks::{ACES, COUNTING, SUIT, Tag, thirds};
 use crate::bits;
 use crate::search::reliance::{LANE, places};
@@ -138,22 +139,6 @@ impl Worth {
         let place = 4 * hand + suit;
         ((self.counting >> (4 * place) & 15) as u32, (self.aces >> place & 1) as u32)
     }
-}
-
-/// The holder of each live card, two bits as two words: the number of the seat, or 2 for the stock of two players.
-const fn holders<const N: usize>(hands: &[u64; N], stock: u64) -> [u64; 2] {
-    if N == 2 { [hands[1], stock] } else { [hands[1] | hands[3], hands[2] | hands[3]] }
-}
-
-/// The holders of the strongest live card of each suit, in two bits each.
-pub(super) fn holders_of_strongest<const N: usize>(hands: &[u64; N], stock: u64) -> u64 {
-    let live = hands.iter().fold(stock, |all, hand| all | hand);
-    let [first, second] = holders(hands, stock);
-    (0..4).fold(0, |all, suit| {
-        let of_suit = live >> (LANE * suit) & SUIT;
-        let strongest = LANE * suit + (of_suit | 1).ilog2() as u8;
-        all | (first >> strongest & 1 | (second >> strongest & 1) << 1) << (2 * suit)
-    })
 }
 
 impl View {

@@ -4,7 +4,7 @@
 //! tricks only, because that is where lines of play transpose.
 
 use super::bounds::{Sure, Table};
-use super::classes::holders_of_strongest;
+use super::holders::holders_of_strongest;
 use super::ordering::{Following, Suit, Weights};
 use super::tricks::{Tag, Trick, of_suit, tag, thirds, thirds_of};
 use crate::bits;

@@ -3,6 +3,7 @@
 mod bounds;
 mod classes;
 mod duel;
+mod holders;
 mod ordering;
 mod singles;
 mod tricks;
