@@ -202,7 +202,7 @@ def test_a_panic_of_the_core_is_an_answer_and_the_server_lives(
     at = visitor.sit_down("scopa")
     cookie = f"scopasolver={visitor.cookies['scopasolver'].value}"
     with monkeypatch.context() as patched:
-        patched.setattr("scopasolver.web.play.routes.seen_at", lambda *_: vars(_core)["_panic"]("a secret"))
+        patched.setattr("scopasolver.web.play.routes.scene_of", lambda *_: vars(_core)["_panic"]("a secret"))
         for accept in ("text/html", "application/json"):
             answer = raw(server, "GET", f"{at.path}/view", cookie=cookie, accept=accept)
             assert answer.status == 500

@@ -14,6 +14,7 @@ from scopasolver import (
     Position,
     Rules,
     Solver,
+    briscola,
     machiavelli,
     melds,
     odds,
@@ -25,6 +26,7 @@ from scopasolver import (
     solve_many,
     svg,
     testing,
+    tressette,
 )
 from scopasolver.analysis import analyse, analyse_match, profile
 from scopasolver.batch import analyse_batch, play_batch, read_rows, solve_batch, tournament_batch
@@ -61,12 +63,17 @@ MODULES = (
 def public_calls() -> list[str]:
     """Return the names of all public functions and methods, each once, wherever else it is found."""
     names: dict[Any, str] = {}
+    public = {getattr(module, name) for module in map(importlib.import_module, MODULES) for name in module.__all__}
     for module in map(importlib.import_module, MODULES):
         for name in module.__all__:
             value, path = getattr(module, name), f"{module.__name__}.{name}".removeprefix("scopasolver.")
             if inspect.isclass(value):
                 own = vars(value).items() if not issubclass(value, BaseException) else ()
                 names |= {member: f"{path}.{key}" for key, member in own if is_method(value, key, member)}
+                for base in set(value.__mro__) - public:  # what these have, only the classes below them offer
+                    if base.__module__.startswith("scopasolver") and not issubclass(value, BaseException):
+                        methods = [key for key, member in vars(base).items() if is_method(value, key, member)]
+                        names |= {(value, key): f"{path}.{key}" for key in methods}
             elif inspect.isroutine(value):
                 names.setdefault(value, path)
     return list(dict.fromkeys(names.values()))
@@ -187,6 +194,7 @@ CASES: dict[str, Callable[[], object]] = {
     "bots.count_worlds": lambda: [count_worlds(seen(one)) for one in positions()],
     "bots.worlds": lambda: worlds(seen(dealt("scala40")), 100_000),
     "bots.worlds (beliefs)": lambda: worlds(long_played(), 100_000, beliefs=True),
+    "briscola.card_points": lambda: briscola.card_points(dealt("briscola").stock * 1000),
     "machiavelli.all_maximal_lays": lambda: machiavelli.all_maximal_lays(laying(44, "wrap")),
     "machiavelli.arrange": lambda: machiavelli.arrange(PACK * 2, ace_in_runs="wrap"),
     "machiavelli.arrange_lay": lambda: machiavelli.arrange_lay(laying(50, "wrap"), large_lay().cards),
@@ -213,6 +221,7 @@ CASES: dict[str, Callable[[], object]] = {
     "scialandroni.solve_betting": lambda: scialandroni.solve_betting(classes=1000, deals=10**6),
     "scialandroni.solve_betting (few classes)": lambda: scialandroni.solve_betting(deals=10**6),
     "scialandroni.solve_betting (cartetta)": lambda: scialandroni.solve_betting("cartetta"),
+    "tressette.card_thirds": lambda: tressette.card_thirds(dealt("tressette").hands[0] * 1000),
     "sette_e_mezzo.banker_decide": lambda: odds.banker_decide("1C", [5] * 11),
     "sette_e_mezzo.banker_expects": lambda: odds.banker_expects([0] * 11),
     "sette_e_mezzo.decide": lambda: odds.decide(sette_e_mezzo.Rules("sette_e_mezzo", players=12).deal(seed=1)),
