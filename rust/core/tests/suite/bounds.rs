@@ -77,17 +77,19 @@ fn check<D: Duel>(
     assert_eq!(best(position, &after), value, "{position}: no best move is among those offered");
 }
 
-/// Checks a sample of random endings, `fewest` cards before the end or up to three earlier.
+/// Checks a sample of random endings that this search takes, `fewest` cards before the end or up to three earlier.
 fn check_endings<D: Duel>(each: u64, fewest: u32) -> Count {
-    let (share, mut random, mut count) = (share(), Random::new(6), Count::default());
+    let (mut random, mut endings, mut count) = (Random::new(6), Vec::new(), Count::default());
     for preset in <<D::Game as CardGame>::Rules as RuleSet>::PRESETS {
-        for seed in share.of(0..each) {
+        for seed in 0..each {
             let rules = if seed % 2 == 0 { rules(preset) } else { two_sided_rules(preset, &mut random) };
-            let position = Position::random(rules, seed, fewest + seed as u32 % 4);
-            if let Some((duel, node)) = D::of(&position, Features::ALL) {
-                check(&duel, node, &position, &mut Minimax::default(), &mut count);
-            }
+            endings.push(Position::random(rules, seed, fewest + seed as u32 % 4));
         }
+    }
+    endings.retain(|position| D::of(position, Features::ALL).is_some());
+    for position in share().of(endings) {
+        let (duel, node) = D::of(&position, Features::ALL).expect("the search takes it");
+        check(&duel, node, &position, &mut Minimax::default(), &mut count);
     }
     count
 }

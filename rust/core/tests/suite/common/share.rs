@@ -52,6 +52,6 @@ impl Share {
             return found > in_all;
         }
         let expected = f64::from(in_all) / self.0 as f64;
-        f64::from(found) + 5.0 * expected.sqrt() > expected / 2.0
+        f64::from(found) + 5.0 * expected.sqrt() >= expected / 2.0
     }
 }
