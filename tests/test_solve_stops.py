@@ -10,6 +10,7 @@ import pytest
 
 from cases import cases
 from scopasolver import Limit, MatchObjective, Position, Progress, Rules, Solution, solve, solve_many
+from waiting import PATIENCE
 
 LONG = Rules("scopone_scientifico").deal(seed=1)
 
@@ -234,13 +235,16 @@ def test_a_solution_tells_what_it_has_proved(
 
 
 def test_a_long_solve_tells_its_test_and_how_full_the_table_is() -> None:
-    reports: list[Progress] = []
-    solve(LONG, limit=Limit(nodes=2_000_000), progress=reports.append)
-    assert all(report.lower < report.test <= report.upper for report in reports)
-    assert all(0 <= report.table_filled < 1 for report in reports)
+    def full(report: Progress) -> None:
+        assert report.test is not None
+        assert report.lower < report.test <= report.upper
+        assert 0 <= report.table_filled < 1
+        if report.table_filled > 0.5:
+            raise StopIteration
+
     position = Rules("scopone_scientifico").random_position(seed=1, plies_left=28)
-    solve(position, limit=Limit(nodes=2_000_000), memory_mb=1, progress=reports.append)
-    assert reports[-1].table_filled > 0.5
+    with pytest.raises(StopIteration):
+        solve(position, limit=Limit(seconds=PATIENCE), memory_mb=1, progress=full)
 
 
 def test_the_interval_of_a_long_solve_shrinks_before_its_value_is_known() -> None:
