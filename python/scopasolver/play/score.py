@@ -268,7 +268,7 @@ def _words(line: str) -> list[str]:
 
 
 def _length(position: Position, words: list[str]) -> int:
-    """Return the number of words of the next move: up to a comma, or as many as still make a move."""
+    """Return the number of words of the next move: up to a comma, or the longest run that is a move."""
     most = min([at for at, word in enumerate(words) if word == BREAK] or [len(words)])
     for length in range(min(most, LONGEST_MOVE), 1, -1):
         try:

@@ -280,7 +280,7 @@ pub trait Past<G: TwoSided>: Copy + Send + Sync {
     /// Whether [`TwoSided::play`] keeps the key up to date, so that the key costs next to nothing and needs no prepared
     /// node.
     const KEEPS_KEY: bool;
-    /// Whether so many positions share a key that each key needs room for many proofs in tables of every size.
+    /// Whether many positions share one key, so that each key needs room for many proofs in tables of every size.
     const SHARES_KEYS: bool = false;
     /// What stored proofs are compared with at a node; found once, however many proofs there are.
     type View: Copy;

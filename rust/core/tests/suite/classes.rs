@@ -25,8 +25,8 @@ fn written(cards: u64, any: &Position) -> String {
     if text.is_empty() { "-".to_owned() } else { text }
 }
 
-/// Another position of the same class: the strongest cards of each suit, as many as are relied upon, have the same
-/// holders in the same order, and every hand holds as many cards of each suit.
+/// Another position of the same class: the relied-on cards of each suit have the same holders in the same order, and
+/// every hand holds the same number of cards of each suit.
 fn member<const N: usize>(hands: &[u64; N], stock: u64, relied: Reliance, random: &mut Random) -> [u64; N] {
     let mut others = [0; N];
     let change = random.below(4);

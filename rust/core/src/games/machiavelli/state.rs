@@ -73,7 +73,7 @@ impl Hand {
         self.end_turn(state);
     }
 
-    /// The seat that acts draws `number` cards, or as many as the stock has. Drawing none is a pass.
+    /// The seat that acts draws `number` cards, or the whole stock if it is smaller. Drawing none is a pass.
     fn draw(&self, state: &mut State, number: u8) {
         let drawn = number.min(state.stock_left);
         for &card in &self.stock_of(state)[..usize::from(drawn)] {

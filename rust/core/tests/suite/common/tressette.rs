@@ -1,5 +1,5 @@
-//! Tressette written once more, in little: whether a side reaches so many thirds, by trying everything between bounds
-//! that need no thought. Cards are the numbers of the search: sixteen a suit, of which ten are used, from the 4 to the 3.
+//! A second, small Tressette: it tells whether a side reaches a number of thirds, by trying every move between trivial
+//! bounds. Cards are the numbers of the search: sixteen a suit, of which ten are used, from the 4 to the 3.
 
 use rustc_hash::FxHashMap;
 use scopasolver::search::Value;
@@ -35,7 +35,7 @@ fn cards(hand: u64) -> impl Iterator<Item = u8> {
 }
 
 impl<const SEATS: usize> Plain<SEATS> {
-    /// Whether the even seats make so many thirds from here on, those of the last trick included; nobody draws.
+    /// Whether the even seats take at least `goal` thirds from here on, the last trick's included; nobody draws.
     pub fn reaches(&mut self, hands: &[u64; SEATS], leader: usize, goal: Value) -> bool {
         if hands[leader] == 0 {
             return goal <= 0;

@@ -193,7 +193,7 @@ impl Past<Duel> for Needs {
     }
 
     /// A denaro that a proof relies on can become one that it needs instead. The proof that needs fewer denari converts
-    /// as many as it takes to need the same number as the other proof, so that the union relies on fewer cards.
+    /// some until both need the same number, so that the union relies on fewer cards.
     fn and(&self, other: &Self) -> Self {
         let (few, many) = if self.denari < other.denari { (self, other) } else { (other, self) };
         let mut relied_denari = few.relied_denari;

@@ -35,7 +35,8 @@ impl Sure {
     /// No third, for which no proof is needed.
     pub const NOTHING: Self = Self { thirds: 0, relied: Reliance::NOTHING };
 
-    /// So many thirds. What the proof relies on is found only if they are `enough`.
+    /// A number of sure thirds. The reliance of the proof is computed only if they reach `enough`; below that no proof
+    /// is made of them.
     fn of(thirds: Value, enough: Value, relied: impl FnOnce() -> Reliance) -> Self {
         Self { thirds, relied: if thirds >= enough { relied() } else { Reliance::EVERYTHING } }
     }

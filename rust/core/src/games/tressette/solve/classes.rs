@@ -1,8 +1,8 @@
 //! Classes of positions between tricks: those that share a proof, and by how much its bound moves from one to another.
 //!
-//! A proof relies on the holders of the strongest cards of each suit (see [`Reliance`]); the bijection of its proof is
-//! this one: the strongest cards, as many as the proof relies on, go to those of the same order, and the others of a hand
-//! and suit in the order of their thirds. Cards of a stock stay themselves, so they are drawn at the same time.
+//! A proof relies on the holders of the strongest cards of each suit (see [`Reliance`]). Its bijection maps each relied-on
+//! card to the card of the same place in the order of strength, and the other cards of a hand and suit to each other in
+//! the order of their thirds. Cards of a stock are mapped to themselves, so they are drawn at the same time.
 //!
 //! *How far a bound moves.* The prover takes the images of the tricks that he took, so he misses at most what the images
 //! of all cards are worth less than the cards: a lower bound falls by at most that sum, and an upper bound, the proof of

@@ -332,7 +332,7 @@ impl<const N: usize> TwoSided for Duel<N> {
             let bounds = if is_ours { (sure.thirds, rest) } else { (0, rest - sure.thirds) };
             Verdict::outside(bounds, goal, self.relying_on(sure.relied))
         };
-        // What the leader's side needs to have at least so many, and the other side to keep it from them.
+        // The thirds with which the leader's side answers the question, and those with which the other side does.
         let (enough, too_many) = if leads { (goal, rest - goal + 1) } else { (rest - goal + 1, goal) };
         outside(table.cashed(enough), leads).or_else(|| outside(table.taken_by_others(too_many), !leads))
     }
