@@ -35,8 +35,8 @@ impl Sure {
     /// No third, for which no proof is needed.
     pub const NOTHING: Self = Self { thirds: 0, relied: Reliance::NOTHING };
 
-    /// A number of sure thirds. The reliance of the proof is computed only if they reach `enough`; below that no proof
-    /// is made of them.
+    /// A number of sure thirds. What the proof relies on is computed only if they reach `enough`, because otherwise no
+    /// proof uses them.
     fn of(thirds: Value, enough: Value, relied: impl FnOnce() -> Reliance) -> Self {
         Self { thirds, relied: if thirds >= enough { relied() } else { Reliance::EVERYTHING } }
     }
