@@ -2,8 +2,8 @@
 
 import re
 from collections.abc import Sequence
+from html import escape
 from itertools import islice
-from xml.sax.saxutils import escape
 
 from scopasolver import Card, ScopaSolverError
 from scopasolver.games import facts_of
@@ -63,7 +63,7 @@ def booklet(problems: Sequence[Problem], *, names: Language = "it") -> str:
     pictures = "".join(_problem(number, problem, words) for number, problem in enumerate(problems, start=1))
     solutions = "".join(_solution(number, problem, words) for number, problem in enumerate(problems, start=1))
     games = dict.fromkeys(game_of(problem.position.rules).title(problem.position.rules) for problem in problems)
-    title = escape(f"{words('Problems')}: {', '.join(games)}")
+    title = escape(f"{words('Problems')}: {', '.join(games)}", quote=False)
     cards = {Card(name) for name in CARD.findall(pictures)}
     return (
         f'<!doctype html>\n<html lang="{names}"><head><meta charset="utf-8">'
@@ -86,7 +86,7 @@ def _problem(number: int, problem: Problem, words: Words) -> str:
     link = f'<a href="#solution-{number}">{words("to the solution")}</a>'
     return (
         f'<figure id="problem-{number}"><figcaption><h2>{number} <span class="stars">{stars(problem)}</span></h2>'
-        f'<p class="note">{escape(str(position.rules))}. {turn} {link}</p>'
+        f'<p class="note">{escape(str(position.rules), quote=False)}. {turn} {link}</p>'
         f"</figcaption>{picture}</figure>"
     )
 
@@ -104,7 +104,7 @@ def _solution(number: int, problem: Problem, words: Words) -> str:
             next=other,
         ),
         words("What looks as good: {traps}.", traps=", ".join(map(words.move, problem.traps))),
-        words("Best play: {line}", line=escape(line)),
+        words("Best play: {line}", line=escape(line, quote=False)),
     ]
     return (
         f'<p class="solution" id="solution-{number}"><b>{number}</b> {" ".join(said)} '
