@@ -71,15 +71,15 @@ def test_the_playthrough_is_the_frozen_one(name: str, preset: str) -> None:
 
 
 def playthrough(name: str, preset: str) -> str:
-    """Return what OpenSpiel shows of one hand: of each state the comments, and a digest of all the rest."""
+    """Return what OpenSpiel shows of one hand: a line a state, with its comments and a digest of all the rest."""
     head, *states = generate_playthrough.playthrough(f"{name}(rules={preset})", None, seed=1).split("\n# State ")
     return "\n".join([head, *map(digested, states)]) + "\n"
 
 
 def digested(state: str) -> str:
-    comments = [line for line in state.splitlines() if line.startswith("#")]
+    number, *lines = state.splitlines()
     digest = hashlib.sha256(state.encode()).hexdigest()[:16]
-    return "\n".join([f"# State {state.partition(chr(10))[0]} {digest}", *comments])
+    return " | ".join([f"{number} {digest}", *(line[1:].strip() for line in lines if line.startswith("#"))])
 
 
 # --- parameters ----------------------------------------------------------------------------------
