@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 
 from building import RULES, names, scala40_moment, twin_of
 from reference import scala40 as twin
+from reference import scala40_melds as twin_melds
 from reference.machiavelli import holds, in_order, without
 from sampling import examples
 from scopasolver import Move
@@ -36,7 +37,7 @@ def text(cards: object) -> list[str]:
     return names(cards).split()
 
 
-def melds(position: Position) -> list[twin.Meld]:
+def melds(position: Position) -> list[twin_melds.Meld]:
     return [tuple(meld.split()) for meld in position.to_dict()["table"]]
 
 
@@ -68,9 +69,9 @@ def test_hands_are_as_large_as_the_deal_and_a_draw_make_them(position: Position)
 def test_the_table_is_made_of_melds(position: Position) -> None:
     rules = twin.read_rules(str(position.rules))
     table = melds(position)
-    assert [twin.meld_of(meld, rules) for meld in table] == table
-    assert table == sorted(table, key=twin.meld_order)
-    assert [text(meld) for meld in position.melds] == [twin.as_held(meld) for meld in table]
+    assert [twin_melds.meld_of(meld, rules) for meld in table] == table
+    assert table == sorted(table, key=twin_melds.meld_order)
+    assert [text(meld) for meld in position.melds] == [twin_melds.as_held(meld) for meld in table]
     assert not table or any(position.opened)
 
 
@@ -116,9 +117,9 @@ def test_natural_cards_never_leave_the_table(position: Position, chance: random.
     rules = twin.read_rules(str(position.rules))
     for move in some_moves(position, chance):
         after = position.play(move)
-        assert [twin.meld_of(meld, rules) for meld in melds(after)] == melds(after)
-        assert holds(twin.naturals(text(after.table)), twin.naturals(text(position.table)))
-        lost = twin.jollies(text(position.table)) - twin.jollies(text(after.table))
+        assert [twin_melds.meld_of(meld, rules) for meld in melds(after)] == melds(after)
+        assert holds(twin_melds.naturals(text(after.table)), twin_melds.naturals(text(position.table)))
+        lost = twin_melds.jollies(text(position.table)) - twin_melds.jollies(text(after.table))
         assert lost <= (move.kind == "swap")
 
 
@@ -137,7 +138,7 @@ def test_a_player_opens_once_and_with_forty(position: Position, chance: random.R
         if opens:
             assert after.opening == seat
             laid = [tuple(meld.split()) for meld in str(move).removeprefix("open ").split(" / ")]
-            worth = twin.points_of_melds(laid)
+            worth = twin_melds.points_of_melds(laid)
             left = len(after.hands[seat])
             assert worth >= 40 or (left <= 1 and not rules["close_in_hand_needs_40"])
             assert (after.phase == "discard") == (worth < 40 or not rules["act_in_opening_turn"]) or after.is_over
@@ -156,7 +157,7 @@ def test_no_discard_fits_the_table_unless_it_is_exempt(position: Position) -> No
     hand = text(position.hands[seat])
     ban = state.rules["discard_ban"]
     bound = ban == "all" or (ban == "opened_only" and position.opened[seat])
-    fitting = {card for card in hand if bound and twin.fits(card, state.table, state.rules)}
+    fitting = {card for card in hand if bound and twin_melds.fits(card, state.table, state.rules)}
     exempt = len(hand) == 1 and state.rules["closing_discard_exempt"]
     all_banned = len(hand) > 1 and fitting == set(hand)
     if discards:

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from building import FRENCH_TWINS, RULES, TWINS, VYING_TWINS, names, others, play_first, twin_of
 from cases import cases
-from reference import briscola, machiavelli, ruba_mazzo, scala40, scopa, sette_e_mezzo, tressette
+from reference import briscola, machiavelli, ruba_mazzo, scala40, scala40_match, scopa, sette_e_mezzo, tressette
 from sampling import examples
 from scopasolver import Position, Result, Rules, ScopaSolverError, Standing
 from scopasolver.testing import rules
@@ -105,7 +105,7 @@ def test_a_match_adds_up_its_hands_until_it_is_over(game: str, data: st.DataObje
 @given(chosen=RULES["scala40"], seed=SEEDS)
 def test_a_match_of_scala40_goes_to_the_last_one_in(chosen: Rules, seed: int) -> None:
     rules_of_twin = scala40.read_rules(str(chosen))
-    match, expected, chance = chosen.start_match(seed=seed), scala40.new_match(rules_of_twin), random.Random(seed)
+    match, expected, chance = chosen.start_match(seed=seed), scala40_match.new_match(rules_of_twin), random.Random(seed)
     for _ in range(60):
         start = match.deal()
         assert start.rules.seats == len(match.players)
@@ -119,7 +119,7 @@ def test_a_match_of_scala40_goes_to_the_last_one_in(chosen: Rules, seed: int) ->
         for player in leaving:
             after = after.decline(player)
             assert player not in after.declinable
-        expected = scala40.after_hand(expected, paid, rules_of_twin, leaving)
+        expected = scala40_match.after_hand(expected, paid, rules_of_twin, leaving)
         winner = expected.winners[0] if len(expected.winners) == 1 else None
         assert_goes_on(match, after, expected.totals, bool(expected.winners), winner)
         assert list(after.exits) == expected.exits

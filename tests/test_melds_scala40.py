@@ -10,6 +10,8 @@ import pytest
 
 from building import as_001_reads, names, scala40_moment, twin_moves, twin_of
 from reference import scala40 as twin
+from reference import scala40_melds as twin_melds
+from reference import scala40_turn as twin_turn
 from reference.machiavelli import in_order, rank, without
 from sampling import is_enough, some
 from scopasolver import ScopaSolverError, machiavelli, scopa
@@ -65,7 +67,7 @@ def declared(table: str, is_declared: bool) -> str:
 
 
 def taken_from(deck: list[str], cards: str) -> list[str]:
-    return without(deck, twin.as_held(cards.replace("/", " ").split()))
+    return without(deck, twin_melds.as_held(cards.replace("/", " ").split()))
 
 
 def turn(seed: int, most_held: int = 7) -> Position:
@@ -123,8 +125,8 @@ def assert_played(position: Position, found: Laydown, ends: bool = True) -> Posi
 def new_points(found: Laydown, rules: twin.Rules) -> int:
     """Count the melds that are laid, in the opening or later."""
     laid = [str(move).partition(" ")[2].split(" / ") for move in found.moves if move.kind in ("open", "lay")]
-    read = [twin.meld_of(meld.split(), rules) for melds in laid for meld in melds]
-    return twin.points_of_melds(meld for meld in read if meld)
+    read = [twin_melds.meld_of(meld.split(), rules) for melds in laid for meld in melds]
+    return twin_melds.points_of_melds(meld for meld in read if meld)
 
 
 @pytest.mark.parametrize("part", range(6))
@@ -137,12 +139,12 @@ def test_a_turn_leaves_as_little_and_lays_as_much_as_trying_everything(part: int
         assert_same_moves(position, state)
 
         least = min_deadwood(position)
-        assert least.penalty == twin.min_deadwood(state), position
+        assert least.penalty == twin_turn.min_deadwood(state), position
         assert_played(position, least)
 
         closing, in_hand = can_close(position), can_close_in_hand(position)
-        assert (closing is not None) == twin.can_close(state), position
-        assert (in_hand is not None) == twin.can_close_in_hand(state), position
+        assert (closing is not None) == twin_turn.can_close(state), position
+        assert (in_hand is not None) == twin_turn.can_close_in_hand(state), position
         if isinstance(closing, Laydown):
             assert assert_played(position, closing).result().closer == 0
             answers["close"] += 1
@@ -153,11 +155,11 @@ def test_a_turn_leaves_as_little_and_lays_as_much_as_trying_everything(part: int
         by_cards = best_laydown(position)
         after = assert_played(position, by_cards)
         has_discard = by_cards.moves[-1].kind == "discard"
-        assert len(position.hands[0]) - len(after.hands[0]) - has_discard == twin.most_cards(state), position
+        assert len(position.hands[0]) - len(after.hands[0]) - has_discard == twin_turn.most_cards(state), position
         by_points = best_laydown(position, by="points")
         table = [tuple(meld.split()) for meld in assert_played(position, by_points).to_dict()["table"]]
-        gained = twin.points_of_melds(table) - twin.points_of_melds(state.table)
-        assert by_points.points == gained == twin.most_points(state), position
+        gained = twin_melds.points_of_melds(table) - twin_melds.points_of_melds(state.table)
+        assert by_points.points == gained == twin_turn.most_points(state), position
         answers["melds"] += len(by_cards.cards) > 2
     assert is_enough(min(answers.values()), 0)
 
@@ -185,7 +187,7 @@ def test_the_best_openings_are_among_all(part: int) -> None:
         position = opener(seed)
         state = twin_of(position)
         rules, hand = state.rules, state.hands[0]
-        every = twin.openings(hand, rules)
+        every = twin_melds.openings(hand, rules)
         moves = ["open " + " / ".join(" ".join(meld) for meld in melds) for melds in every]
         legal = [str(move) for move in position.legal_moves() if move.kind == "open"]
         assert sorted(legal) == sorted(moves) or not rules["closing_discard_exempt"]
@@ -199,7 +201,7 @@ def test_the_best_openings_are_among_all(part: int) -> None:
             found_some += 1
             assert [move.kind for move in best.moves] == ["open"]
             assert measure(best.points, len(best.cards)) == max(
-                measure(twin.points_of_melds(melds), size(melds)) for melds in worth
+                measure(twin_melds.points_of_melds(melds), size(melds)) for melds in worth
             )
             assert best.points == new_points(best, rules)
             assert str(best.moves[0]) in legal
@@ -250,7 +252,7 @@ MEASURES: dict[Any, Callable[[int, int], tuple[int, ...]]] = {
 }
 
 
-def size(melds: list[twin.Meld]) -> int:
+def size(melds: list[twin_melds.Meld]) -> int:
     return sum(map(len, melds))
 
 
@@ -286,10 +288,10 @@ def test_the_answers_in_the_middle_of_a_turn() -> None:
                 break
             state = twin_of(position)
             asked += 1
-            assert min_deadwood(position).penalty == twin.min_deadwood(state), position
+            assert min_deadwood(position).penalty == twin_turn.min_deadwood(state), position
             assert names(legal_discards(position)) == names(twin.legal_discards(state)), position
-            assert (can_close(position) is not None) == twin.can_close(state), position
-            assert (can_close_in_hand(position) is not None) == twin.can_close_in_hand(state), position
+            assert (can_close(position) is not None) == twin_turn.can_close(state), position
+            assert (can_close_in_hand(position) is not None) == twin_turn.can_close_in_hand(state), position
     assert asked > 150
 
 
@@ -303,9 +305,9 @@ def test_the_answers_after_a_discard_was_taken() -> None:
         state = as_001_reads(twin_of(position))
         asked += 1
         found = min_deadwood(position)
-        assert found.penalty == twin.min_deadwood(state), position
+        assert found.penalty == twin_turn.min_deadwood(state), position
         assert_played(position, found)
-        assert (can_close(position) is not None) == twin.can_close(state), position
+        assert (can_close(position) is not None) == twin_turn.can_close(state), position
         assert_same_moves(position, state)
     assert asked > 100
 

@@ -9,6 +9,7 @@ import pytest
 from building import names, scala40_moment, twin_of
 from reference import minimax
 from reference import scala40 as twin
+from reference import scala40_melds as twin_melds
 from reference.machiavelli import rank, without
 from sampling import is_enough, some
 from scopasolver import Limit, Solution, solve, solve_many
@@ -40,7 +41,7 @@ def ending(seed: int, players: int = 2, most_held: int = 3, most_in_stock: int =
     """Return the beginning of a turn with few cards in the hands and the stock, which fit each other and the table."""
     chance = random.Random(f"{seed} {players}")
     table = chance.choice(TABLES)
-    rest = without(twin.DECK, twin.as_held(table.replace("/", " ").split()))
+    rest = without(twin.DECK, twin_melds.as_held(table.replace("/", " ").split()))
     near = [card for card in rest if card != "*" and rank(card) in range(4, 9)]
     near += ["*"] * chance.choice((0, 1, 2))
     chance.shuffle(near)

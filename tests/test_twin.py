@@ -23,7 +23,7 @@ from building import (
     twin_moves,
     twin_of,
 )
-from reference import machiavelli, melds_ilp, scala40, scialandroni, sette_e_mezzo, tressette
+from reference import machiavelli, melds_ilp, scala40, scala40_melds, scialandroni, sette_e_mezzo, tressette
 from reference.scopa import DECK, in_order, is_misdeal
 from sampling import examples, some
 from scopasolver import Card, IllegalMoveError, MisdealError, Position, Rules
@@ -435,7 +435,7 @@ def told_by_twin(state: scala40.State) -> dict[str, Any]:
     return {
         "hands": [machiavelli.in_order(hand) for hand in state.hands],
         "known": [machiavelli.in_order(hand) for hand in state.known],
-        "table": sorted(state.table, key=scala40.meld_order),
+        "table": sorted(state.table, key=scala40_melds.meld_order),
         "discards": state.discards,
         "stock": state.stock,
         "opened": state.opened,

@@ -7,6 +7,7 @@ stands for, it is written "*h". A move is its text:
 "draw" and "take" begin a turn; "open 3h 4h 5h / 7h 7s 7c 7d" lays the first melds, "lay 5h 6h *" a later one;
 "attach 8h after 5h 6h 7h", "attach 4h before 5h 6h 7h" and "attach Qh to Qs Qc Qd" extend a meld that lies there;
 "swap 10h in 8h 9h *" takes the jolly for the card it stands for, and "discard 9c" ends the turn.
+Melds, the search of one turn, and the match have files of their own: `scala40_melds`, `scala40_turn`, `scala40_match`.
 Nothing in here comes from the library that it checks.
 """
 
@@ -18,11 +19,23 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from reference import machiavelli, rules_strings
-from reference.machiavelli import JOLLY, PACK, RANKS, SUITS, card_id, holds, in_order, rank, suit, without
+from reference.machiavelli import JOLLY, in_order, rank
+from reference.scala40_melds import (
+    Meld,
+    as_held,
+    attachments,
+    fits,
+    is_jolly,
+    meld_order,
+    naturals,
+    new_melds,
+    openings,
+    points_of_melds,
+    swapped,
+)
 
 Rules = dict[str, Any]
 Document = dict[str, Any]
-Meld = tuple[str, ...]
 
 DECK = [*machiavelli.DECK, *[JOLLY] * 4]
 
@@ -88,193 +101,6 @@ class State:
 
     def __post_init__(self) -> None:
         self.known = self.known or [[] for _ in self.hands]
-
-
-# --- melds -------------------------------------------------------------------------------------
-
-
-def is_jolly(card: str) -> bool:
-    return card.startswith(JOLLY)
-
-
-def jollies(cards: Iterable[str]) -> int:
-    return sum(map(is_jolly, cards))
-
-
-def naturals(meld: Iterable[str]) -> list[str]:
-    return [card for card in meld if not is_jolly(card)]
-
-
-def as_held(meld: Iterable[str]) -> list[str]:
-    """Return the cards of a meld as they are in a hand: a jolly stands for nothing there."""
-    return [JOLLY if is_jolly(card) else card for card in meld]
-
-
-def by_id(card: str) -> tuple[int, int]:
-    """Return what orders cards: the number, and for a jolly the suit that it names, if it does."""
-    return (card_id(JOLLY), SUITS.index(card[1:])) if is_jolly(card) else (card_id(card), 0)
-
-
-def meld_order(meld: Meld) -> list[tuple[int, int]]:
-    """Return what orders melds: the cards as they are written."""
-    return [by_id(card) for card in meld]
-
-
-def is_set(meld: Sequence[str]) -> bool:
-    """Tell a set from a run: two natural cards are in each, and only in a set they are of one rank."""
-    return len({rank(card) for card in naturals(meld)}) == 1
-
-
-def first_position(run: Sequence[str]) -> int:
-    """Return where a run starts: 1 is the ace below the 2. Of two natural cards one is no ace, and tells it."""
-    return next(rank(card) - place for place, card in enumerate(run) if not is_jolly(card) and rank(card) != 1)
-
-
-def card_at(position: int, of_suit: str) -> str:
-    """Return the card at a position of a suit: at 14 lies the ace above the king."""
-    return f"{RANKS[(position - 1) % 13]}{of_suit}"
-
-
-def fits_in_a_suit(first: int, last: int) -> bool:
-    """Tell whether a run may reach from here to there: not past an ace, and not with an ace at either end."""
-    return first >= 1 and last <= 14 and not (first == 1 and last == 14)
-
-
-def meld_of(cards: Sequence[str], rules_: Rules) -> Meld | None:
-    """Return the cards as the meld that they make, a set in any order of the cards; none if they make none."""
-    natural = naturals(cards)
-    if len(cards) < 3 or len(natural) < 2 or jollies(cards) > rules_["max_jollies_per_meld"]:
-        return None
-    suits = [suit(card) for card in natural]
-    named = [card[1:] for card in cards if is_jolly(card)]
-    if is_set(cards) and rules_["jolly_in_set"] == "declared_suit":
-        suits += named
-    elif any(named):
-        return None
-    if is_set(cards):
-        is_good = len(cards) <= 4 and len(set(suits)) == len(suits) and "" not in suits
-        return tuple(sorted(cards, key=by_id)) if is_good else None
-    if len(set(suits)) > 1:
-        return None
-    first = first_position(cards)
-    in_place = all(card in (JOLLY, card_at(first + step, suits[0])) for step, card in enumerate(cards))
-    return tuple(cards) if in_place and fits_in_a_suit(first, first + len(cards) - 1) else None
-
-
-def meld_points(meld: Meld) -> int:
-    """Count a meld, a jolly as the card it stands for: an ace is 1 below the 2, else 11; pictures are 10."""
-    first = rank(naturals(meld)[0]) if is_set(meld) else first_position(meld)
-    if is_set(meld):
-        return len(meld) * (11 if first == 1 else min(first, 10))
-    return sum(11 if position == 14 else min(position, 10) for position in range(first, first + len(meld)))
-
-
-def new_melds(hand: Sequence[str], rules_: Rules) -> list[Meld]:
-    """Return every meld that can be laid from a hand, the jollies in every place, in canonical order."""
-    return sorted({*runs(hand, rules_), *sets(hand, rules_)}, key=meld_order)
-
-
-def runs(hand: Sequence[str], rules_: Rules) -> Iterator[Meld]:
-    spare = min(hand.count(JOLLY), rules_["max_jollies_per_meld"])
-    for of_suit, first in itertools.product(SUITS, range(1, 13)):
-        unfinished: list[Meld] = [()]
-        while unfinished:
-            cards = unfinished.pop()
-            if len(cards) >= 3 and len(naturals(cards)) >= 2:
-                yield cards
-            here = first + len(cards)
-            if fits_in_a_suit(first, here):
-                unfinished += [(*cards, card_at(here, of_suit))] if card_at(here, of_suit) in hand else []
-                unfinished += [(*cards, JOLLY)] if jollies(cards) < spare else []
-
-
-def sets(hand: Sequence[str], rules_: Rules) -> Iterator[Meld]:
-    named = [f"{JOLLY}{of_suit}" for of_suit in SUITS] if rules_["jolly_in_set"] == "declared_suit" else [JOLLY] * 4
-    for of_rank, size in itertools.product(RANKS, (3, 4)):
-        held = [card for card in PACK if card in hand and card[:-1] == of_rank]
-        for cards in itertools.combinations([*held, *named], size):
-            meld = meld_of(cards, rules_)
-            if meld and jollies(cards) <= hand.count(JOLLY):
-                yield meld
-
-
-def attachments(meld: Meld, card: str, rules_: Rules) -> list[tuple[str, Meld]]:
-    """Return how a card of a hand extends a meld: "before" or "after" a run, "to" a set, and what comes of it."""
-    if is_set(meld):
-        of_rank, taken = naturals(meld)[0][:-1], [other[-1] for other in meld]
-        free = [of_suit for of_suit in SUITS if of_suit not in taken]
-        if card != JOLLY:
-            ways = [("to", (*meld, card))] if card[:-1] == of_rank else []
-        elif rules_["jolly_in_set"] == "declared_suit":
-            ways = [("to", (*meld, JOLLY + of_suit)) for of_suit in free]
-        else:
-            ways = [("to", (*meld, card))]
-    else:
-        first, of_suit = first_position(meld), suit(naturals(meld)[0])
-        before = card in (JOLLY, card_at(first - 1, of_suit))
-        after = card in (JOLLY, card_at(first + len(meld), of_suit))
-        ways = [("before", (card, *meld))] * before + [("after", (*meld, card))] * after
-    made = [(way, meld_of(cards, rules_)) for way, cards in ways]
-    return [(way, extended) for way, extended in made if extended]
-
-
-def swapped(meld: Meld, card: str) -> Meld | None:
-    """Return a meld with this card in place of the jolly that stands for it; none if no jolly does."""
-    if is_jolly(card):
-        return None
-    if is_set(meld):
-        stand_in = next((other for other in meld if other in (JOLLY, f"{JOLLY}{suit(card)}")), None)
-        if stand_in is None or card[:-1] != naturals(meld)[0][:-1] or card in meld:
-            return None
-        return tuple(sorted([*without(meld, [stand_in]), card], key=by_id))
-    place = rank(card) - first_position(meld)
-    if rank(card) == 1 and place < 0:
-        place += 13
-    is_there = suit(card) == suit(naturals(meld)[0]) and 0 <= place < len(meld) and meld[place] == JOLLY
-    return (*meld[:place], card, *meld[place + 1 :]) if is_there else None
-
-
-def fits(card: str, table: Iterable[Meld], rules_: Rules) -> bool:
-    """Tell whether a card combines with a meld on the table, so that the ban covers it."""
-    with_swap = rules_["ban_includes_swap"]
-    return any(attachments(meld, card, rules_) or (with_swap and swapped(meld, card)) for meld in table)
-
-
-# --- openings ----------------------------------------------------------------------------------
-
-
-def packings(hand: Sequence[str], rules_: Rules) -> Iterator[list[Meld]]:
-    """Yield every choice of one or more melds that can be laid together, each in canonical order."""
-
-    def choose(melds: list[Meld], left: list[str]) -> Iterator[list[Meld]]:
-        for place, meld in enumerate(melds):
-            if holds(left, as_held(meld)):
-                yield [meld]
-                for more in choose(melds[place:], without(left, as_held(meld))):
-                    yield [meld, *more]
-
-    return choose(new_melds(hand, rules_), list(hand))
-
-
-def points_of_melds(melds: Iterable[Meld]) -> int:
-    return sum(map(meld_points, melds))
-
-
-def openings(hand: Sequence[str], rules_: Rules) -> list[list[Meld]]:
-    """Return every opening in canonical order, those for closing in hand among them."""
-    found = [melds for melds in packings(hand, rules_) if is_opening(melds, hand, rules_)]
-    return sorted(found, key=lambda melds: [meld_order(meld) for meld in melds])
-
-
-def is_opening(melds: Iterable[Meld], hand: Sequence[str], rules_: Rules) -> bool:
-    """Tell whether melds open: they are worth 40, or all cards but the closing discard lie in them."""
-    melds = list(melds)
-    left = len(hand) - sum(map(len, melds))
-    if left == 0 and rules_["closing_discard"] == "required":
-        return False
-    if points_of_melds(melds) >= rules_["open_min"]:
-        return True
-    return left <= 1 and not rules_["close_in_hand_needs_40"]
 
 
 # --- rules -------------------------------------------------------------------------------------
@@ -567,43 +393,6 @@ def shown(state: State, holder: int, looker: int) -> list[str]:
     return list(state.hands[holder] if holder == looker else state.known[holder])
 
 
-# --- one turn, by trying everything ------------------------------------------------------------
-
-
-def ends_of_turn(state: State) -> Iterator[tuple[State, list[str]]]:
-    """Yield every moment at which the turn can end, and what is then left in the hand."""
-    for end in reachable(state):
-        seat = mover(state)
-        if is_over(end):
-            yield end, []
-        else:
-            for card in legal_discards(end):
-                yield end, without(end.hands[seat], [card])
-
-
-def min_deadwood(state: State) -> int:
-    """Return the smallest penalty that can be left in the hand when the turn ends."""
-    return min(penalty(left, state.rules) for _, left in ends_of_turn(state))
-
-
-def can_close(state: State) -> bool:
-    return any(not left for _, left in ends_of_turn(state))
-
-
-def can_close_in_hand(state: State) -> bool:
-    return any(not left and end.opening == state.to_move for end, left in ends_of_turn(state))
-
-
-def most_cards(state: State) -> int:
-    """Return by how many cards melding can make the hand smaller, a jolly that comes in counted against it."""
-    return max(len(state.hands[mover(state)]) - len(end.hands[mover(state)]) for end, _ in ends_of_turn(state))
-
-
-def most_points(state: State) -> int:
-    """Return how much the melds on the table can come to be worth more than now."""
-    return max(points_of_melds(end.table) for end, _ in ends_of_turn(state)) - points_of_melds(state.table)
-
-
 # --- scoring -----------------------------------------------------------------------------------
 
 
@@ -632,57 +421,6 @@ def penalty_of(state: State, seat: int, in_hand: bool) -> int:
         return 100
     times = 2 if in_hand and state.rules["close_in_hand_double"] else 1
     return times * penalty(state.hands[seat], state.rules)
-
-
-# --- the match ---------------------------------------------------------------------------------
-
-
-@dataclass
-class Match:
-    """What is counted over several hands, a player; `playing` tells who is not eliminated."""
-
-    totals: list[int]
-    exits: list[int]
-    playing: list[bool]
-    hands: int
-    winners: list[int]
-
-
-def new_match(rules_: Rules) -> Match:
-    players = rules_["players"]
-    return Match([0] * players, [0] * players, [True] * players, 0, [])
-
-
-def after_hand(match: Match, penalties: Sequence[int], rules_: Rules, leaving: Iterable[int] = ()) -> Match:
-    """Add a hand to the match; `leaving` are players who do not re-enter although they may."""
-    totals = [total + paid for total, paid in zip(match.totals, penalties, strict=True)]
-    exits, playing, hands = list(match.exits), list(match.playing), match.hands + 1
-    seats = [player for player in range(len(totals)) if playing[player]]
-    out = [player for player in seats if totals[player] > rules_["exit_limit"]]
-    still_in = [player for player in seats if player not in out]
-    if len(still_in) <= 1:
-        winners = still_in or lowest(seats, totals, exits)
-        return Match(totals, exits, playing, hands, winners)
-    for player in out:
-        if player in leaving or not may_re_enter(exits[player], rules_):
-            playing[player] = False
-        else:
-            totals[player] = max(totals[other] for other in still_in)
-            exits[player] += 1
-    left = [player for player in seats if playing[player]]
-    winners = lowest(left, totals, exits) if hands == rules_["stop_after_hands"] else []
-    return Match(totals, exits, playing, hands, winners)
-
-
-def may_re_enter(exits: int, rules_: Rules) -> bool:
-    limit = rules_["reentry"]
-    return bool(limit == "unlimited" or (limit != "none" and exits < limit))
-
-
-def lowest(players: Iterable[int], totals: Sequence[int], exits: Sequence[int]) -> list[int]:
-    """Return the players with the lowest total, of these the ones with the fewest exits."""
-    standing = {player: (totals[player], exits[player]) for player in players}
-    return [player for player in standing if standing[player] == min(standing.values())]
 
 
 # --- documents ---------------------------------------------------------------------------------

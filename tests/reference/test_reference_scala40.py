@@ -10,6 +10,8 @@ import pytest
 
 from reference import minimax
 from reference import scala40 as twin
+from reference import scala40_match as twin_match
+from reference import scala40_melds as twin_melds
 from reference.machiavelli import PACK, rank, without
 
 VARIANTS: list[twin.Rules] = [
@@ -23,9 +25,9 @@ VARIANTS: list[twin.Rules] = [
 ]
 
 
-def melds(text: str, rules: twin.Rules) -> list[twin.Meld]:
+def melds(text: str, rules: twin.Rules) -> list[twin_melds.Meld]:
     """Read melds between slashes; a set may be written in any order."""
-    made = [twin.meld_of(cards.split(), rules) for cards in text.split("/") if cards.strip()]
+    made = [twin_melds.meld_of(cards.split(), rules) for cards in text.split("/") if cards.strip()]
     return [meld for meld in made if meld]
 
 
@@ -95,7 +97,7 @@ SUIT = "Ah 2h 3h 4h 5h 6h 7h 8h 9h 10h Jh Qh Kh"
 def test_melds_with_two_jollies(cards: str, either: bool, declared: bool) -> None:
     for reading, is_meld in (("either_missing_suit", either), ("declared_suit", declared)):
         rules = twin.rules(max_jollies_per_meld=2, jolly_in_set=reading)
-        assert (twin.meld_of(cards.split(), rules) is not None) == is_meld
+        assert (twin_melds.meld_of(cards.split(), rules) is not None) == is_meld
 
 
 # --- melds -------------------------------------------------------------------------------------
@@ -111,14 +113,14 @@ def test_new_melds_are_all_orders_of_the_cards_that_make_one(most: int, declared
         chance = random.Random(seed)
         near = [card for card in PACK if card[:-1] in "AKQ23"[seed % 3 :] and card[-1] in "hsc"]
         hand = [*chance.sample(near, 5), *["*"] * (seed % 4)]
-        tried: set[twin.Meld] = set()
+        tried: set[twin_melds.Meld] = set()
         for size in range(3, 6):
             for held in set(itertools.permutations(hand, size)):
                 for cards in itertools.product(*(named if card == "*" else [card] for card in held)):
-                    meld = twin.meld_of(cards, rules)
+                    meld = twin_melds.meld_of(cards, rules)
                     tried |= {meld} if meld else set()
-        melds_found = twin.new_melds(hand, rules)
-        assert melds_found == sorted(set(melds_found), key=twin.meld_order)
+        melds_found = twin_melds.new_melds(hand, rules)
+        assert melds_found == sorted(set(melds_found), key=twin_melds.meld_order)
         assert {meld for meld in melds_found if len(meld) <= 5} == tried
         found += len(tried)
     assert found > 50
@@ -129,18 +131,18 @@ def test_new_melds_are_all_orders_of_the_cards_that_make_one(most: int, declared
 def test_attaching_and_swapping_give_melds_of_just_these_cards(most: int, declared: bool) -> None:
     rules = twin.rules(max_jollies_per_meld=most, jolly_in_set="declared_suit" if declared else "either_missing_suit")
     some = ["Ah", "2h", "3h", "Qh", "Kh", "Ks", "Kc", "*", "*"]
-    for meld in twin.new_melds(some, rules):
+    for meld in twin_melds.new_melds(some, rules):
         for card in [*PACK, "*"]:
-            ways = twin.attachments(meld, card, rules)
+            ways = twin_melds.attachments(meld, card, rules)
             for way, extended in ways:
-                assert sorted(twin.as_held(extended)) == sorted([*twin.as_held(meld), card])
-                assert twin.meld_of(extended, rules) == extended
-                assert (way == "to") == twin.is_set(meld)
-            full = twin.swapped(meld, card)
+                assert sorted(twin_melds.as_held(extended)) == sorted([*twin_melds.as_held(meld), card])
+                assert twin_melds.meld_of(extended, rules) == extended
+                assert (way == "to") == twin_melds.is_set(meld)
+            full = twin_melds.swapped(meld, card)
             if full:
-                assert twin.meld_of(full, rules) == full
-                assert twin.meld_points(full) == twin.meld_points(meld)
-                assert sorted([*twin.as_held(full), "*"]) == sorted([*twin.as_held(meld), card])
+                assert twin_melds.meld_of(full, rules) == full
+                assert twin_melds.meld_points(full) == twin_melds.meld_points(meld)
+                assert sorted([*twin_melds.as_held(full), "*"]) == sorted([*twin_melds.as_held(meld), card])
 
 
 @pytest.mark.parametrize(
@@ -162,7 +164,7 @@ def test_attaching_and_swapping_give_melds_of_just_these_cards(most: int, declar
 )
 def test_attachments(meld: str, card: str, declared: bool, ways: str) -> None:
     rules = twin.rules(jolly_in_set="declared_suit" if declared else "either_missing_suit")
-    extended = [" ".join(cards) for _, cards in twin.attachments(tuple(meld.split()), card, rules)]
+    extended = [" ".join(cards) for _, cards in twin_melds.attachments(tuple(meld.split()), card, rules)]
     assert " / ".join(extended) == ways
 
 
@@ -183,7 +185,7 @@ def test_attachments(meld: str, card: str, declared: bool, ways: str) -> None:
     ],
 )
 def test_swaps(meld: str, card: str, full: str | None) -> None:
-    assert twin.swapped(tuple(meld.split()), card) == (tuple(full.split()) if full else None)
+    assert twin_melds.swapped(tuple(meld.split()), card) == (tuple(full.split()) if full else None)
 
 
 # --- the turn ----------------------------------------------------------------------------------
@@ -325,32 +327,32 @@ def test_a_pile_that_is_turned_over_is_known() -> None:
 def test_limits_of_re_entry() -> None:
     for reentry, left in (("none", [True, False, True]), (1, [True, True, True]), ("unlimited", [True, True, True])):
         rules = twin.rules(players=3, reentry=reentry)
-        match = twin.after_hand(twin.new_match(rules), [0, 101, 40], rules)
+        match = twin_match.after_hand(twin_match.new_match(rules), [0, 101, 40], rules)
         assert match.playing == left
     rules = twin.rules(players=3, reentry=1)
-    match = twin.Match([0, 90, 40], [0, 1, 0], [True] * 3, 5, [])
-    assert twin.after_hand(match, [0, 11, 5], rules).playing == [True, False, True]
-    assert twin.after_hand(match, [0, 11, 5], twin.rules(players=3), leaving=[1]).playing == [True, False, True]
-    match = twin.Match([0, 120, 40], [0, 1, 0], [True, False, True], 5, [])
-    assert twin.after_hand(match, [0, 0, 61], rules).winners == [0]
+    match = twin_match.Match([0, 90, 40], [0, 1, 0], [True] * 3, 5, [])
+    assert twin_match.after_hand(match, [0, 11, 5], rules).playing == [True, False, True]
+    assert twin_match.after_hand(match, [0, 11, 5], twin.rules(players=3), leaving=[1]).playing == [True, False, True]
+    match = twin_match.Match([0, 120, 40], [0, 1, 0], [True, False, True], 5, [])
+    assert twin_match.after_hand(match, [0, 0, 61], rules).winners == [0]
 
 
 def test_when_nobody_is_in_the_lowest_total_wins() -> None:
     rules = twin.rules(players=3)
-    match = twin.Match([90, 90, 95], [1, 0, 0], [True] * 3, 5, [])
-    assert twin.after_hand(match, [12, 12, 8], rules).winners == [1]
-    assert twin.after_hand(match, [12, 13, 8], rules).winners == [0]
-    assert twin.after_hand(match, [12, 13, 6], rules).winners == [2]
+    match = twin_match.Match([90, 90, 95], [1, 0, 0], [True] * 3, 5, [])
+    assert twin_match.after_hand(match, [12, 12, 8], rules).winners == [1]
+    assert twin_match.after_hand(match, [12, 13, 8], rules).winners == [0]
+    assert twin_match.after_hand(match, [12, 13, 6], rules).winners == [2]
     match.exits = [1, 1, 0]
-    assert twin.after_hand(match, [12, 12, 8], rules).winners == [0, 1]
+    assert twin_match.after_hand(match, [12, 12, 8], rules).winners == [0, 1]
 
 
 def test_a_match_stopped_early() -> None:
     rules = twin.rules(players=3, stop_after_hands=2)
-    match = twin.after_hand(twin.new_match(rules), [10, 0, 30], rules)
+    match = twin_match.after_hand(twin_match.new_match(rules), [10, 0, 30], rules)
     assert match.winners == []
-    assert twin.after_hand(match, [0, 10, 5], rules).winners == [0, 1]
-    assert twin.after_hand(match, [0, 11, 5], rules).winners == [0]
+    assert twin_match.after_hand(match, [0, 10, 5], rules).winners == [0, 1]
+    assert twin_match.after_hand(match, [0, 11, 5], rules).winners == [0]
 
 
 # --- rules -------------------------------------------------------------------------------------
@@ -388,7 +390,7 @@ def random_ending(seed: int, players: int = 2, **options: Any) -> twin.State:
     chance = random.Random(seed)
     deck = [card for card in twin.DECK if card == "*" or rank(card) in range(4, 9)]
     table = ["5h 6h 7h / 8c 8d *", "4s 5s 6s *", ""][seed % 3]
-    laid = [card for card in twin.as_held(table.split()) if card != "/"]
+    laid = [card for card in twin_melds.as_held(table.split()) if card != "/"]
     rest = without(deck, laid)
     chance.shuffle(rest)
     hands = "/".join(" ".join(rest.pop() for _ in range(2)) for _ in range(players))
