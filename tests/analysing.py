@@ -1,4 +1,4 @@
-"""Hands for the tests of the analysis, and open and fair losses by trying everything in the slow twins."""
+"""Hands for the tests of `analysis`, and open and fair losses by minimax in the slow twins."""
 
 import random
 from collections.abc import Iterator
@@ -26,7 +26,7 @@ def played_hand(rules: str, seed: int, plies_left: int | None = None) -> Played:
 
 
 def plain_open_loss(position: Position, move: Move) -> float:
-    """Return what a move gives away, by minimax without any bound."""
+    """Return the open loss of a move, by minimax without bounds."""
     game, state = position.rules.game, twin_of(position)
     sign = 1 if position.rules.side_of(position.to_move or 0) == 0 else -1
     values = plain_values(game, state)
@@ -34,13 +34,13 @@ def plain_open_loss(position: Position, move: Move) -> float:
 
 
 def plain_values(game: str, state: Any) -> dict[str, float]:
-    """Return what side 0 has of each move, by minimax without any bound."""
+    """Return the value of each move for side 0, by minimax without bounds."""
     twin = ALL_TWINS[game]
     return {move: minimax.minimax(twin, twin.play(state, move), WORTH[game]) for move in twin.legal_moves(state)}
 
 
 def plain_fair_loss(position: Position, move: Move) -> Fraction:
-    """Return what a move gives away on average over all ways to deal the other hands anew; there must be no stock."""
+    """Return the fair loss of a move: its mean loss over all deals of the other hands. The stock must be empty."""
     game, seat = position.rules.game, position.to_move or 0
     sums: dict[str, Fraction] = {}
     number = 0
@@ -54,7 +54,7 @@ def plain_fair_loss(position: Position, move: Move) -> Fraction:
 
 
 def plain_worlds(position: Position, seat: int) -> Iterator[Any]:
-    """Give the position with the cards of the other hands dealt in every way, those that the seat has seen apart."""
+    """Yield the position with the unseen cards of the other hands dealt in every way."""
     assert not position.stock
     twin, state = ALL_TWINS[position.rules.game], twin_of(position)
     others = [other for other in range(position.rules.seats) if other != seat]
@@ -68,7 +68,7 @@ def plain_worlds(position: Position, seat: int) -> Iterator[Any]:
 
 
 def dealt(cards: list[str], sizes: list[int]) -> Iterator[list[tuple[str, ...]]]:
-    """Give every way to deal cards to hands of these sizes."""
+    """Yield every way to deal cards to hands of these sizes."""
     if not sizes:
         yield []
         return

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 NAMES = ("chromium", "chromium-browser", "google-chrome")
 MISSING = "no Chromium found: the pages are not tried in a browser (Debian: apt-get install chromium)"
 READY = "#view[data-ready]:not([aria-busy]):not([data-turn=bot])"
-"""Of a page whose script runs, and which does not wait for anybody."""
+"""Selector of a page whose script runs and which waits for no bot."""
 
 
 def chromium() -> str | None:
@@ -43,7 +43,7 @@ class Player:
         self.wait()
 
     def wait(self) -> str:
-        """Wait until the bots have moved; tells whether the person is to move, or the hand is over."""
+        """Wait until the bots have moved; return whose turn the page shows, "mine" for the person."""
         self.page.wait_for_selector(READY)
         return self.turn
 
@@ -56,12 +56,12 @@ class Player:
         return str(self.page.get_attribute("#view", "data-version"))
 
     def hand(self) -> list[str]:
-        """Return the cards in the hand, as they are written."""
+        """Return the notation of each card in the hand."""
         cards = self.page.locator(".hand .card")
         return [str(cards.nth(place).get_attribute("data-card")) for place in range(cards.count())]
 
     def play_anything(self) -> None:
-        """Play the first thing that offers itself: a card, a word, or what a hint says."""
+        """Play the first move on offer: a bid, or a card with its first choice."""
         before, page = self.version, self.page
         words = page.locator(".actions > [data-move]")
         cards = page.locator(".hand button.card:not([data-idle])")
@@ -76,12 +76,12 @@ class Player:
         self.moved_from(before)
 
     def moved_from(self, version: str) -> None:
-        """Wait until something has happened, and it is the person's turn again, or nobody's."""
+        """Wait until the page has moved on from a version, and bots have moved."""
         self.page.wait_for_selector(f'#view:not([data-version="{version}"])')
         self.wait()
 
     def play_hand(self, most: int = 120) -> int:
-        """Play until the hand is over; returns after how many moves."""
+        """Play until the hand is over; return the number of moves."""
         moves = 0
         while self.wait() == "mine" and moves < most:
             self.play_anything()

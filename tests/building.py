@@ -1,4 +1,4 @@
-"""Positions put together for a test from the few cards that matter in it."""
+"""Build positions for tests from the few cards that matter."""
 
 import contextlib
 import dataclasses
@@ -14,16 +14,16 @@ from reference import briscola, machiavelli, ruba_mazzo, scala40, scialandroni, 
 from scopasolver import Position, Rules, RulesError, testing
 
 TWINS: dict[str, Any] = {"scopa": scopa, "briscola": briscola, "ruba_mazzo": ruba_mazzo, "tressette": tressette}
-"""The slow twin of each game in which cards of the Italian pack are played."""
+"""Slow twins of the games in which Italian cards win tricks or capture."""
 
 FRENCH_TWINS: dict[str, Any] = {"machiavelli": machiavelli, "scala40": scala40}
-"""Those of the games that are played with two French packs."""
+"""Slow twins of the games with two French packs."""
 
 DRAWING_TWINS: dict[str, Any] = {"sette_e_mezzo": sette_e_mezzo}
-"""Those of the games in which cards are only drawn."""
+"""Slow twins of the games in which players only draw cards."""
 
 VYING_TWINS: dict[str, Any] = {"scialandroni": scialandroni}
-"""Those of the games in which words are said before cards are played."""
+"""Slow twins of the games with bets before cards are played."""
 
 ALL_TWINS = TWINS | FRENCH_TWINS | DRAWING_TWINS | VYING_TWINS
 
@@ -42,7 +42,7 @@ NOT_LISTED: dict[str, dict[str, list[str | int]]] = {
         "king_surcharge": [2, 2, 1, 5],
     },
 }
-"""Some values of options that may be any number."""
+"""Sample values of options that accept any number."""
 
 P = TypeVar("P", bound=Position)
 
@@ -58,7 +58,7 @@ def with_options(rules: Rules, **options: str | int | bool) -> Rules:
 
 
 def with_fitting_options(rules: Rules, **options: str | int | bool) -> Rules:
-    """Change options one by one, but for those that contradict the others."""
+    """Change options one by one, and leave out those that contradict the others."""
     for name, value in options.items():
         with contextlib.suppress(RulesError):
             rules = with_options(rules, **{name: value})
@@ -66,11 +66,11 @@ def with_fitting_options(rules: Rules, **options: str | int | bool) -> Rules:
 
 
 RULES = {game: rules_of(game) for game in ALL_TWINS}
-"""Draws the rules of some variant of a game."""
+"""Strategies that draw the rules of some variant, by game."""
 
 
 def moments_of(game: str) -> st.SearchStrategy[Any]:
-    """Draw a moment of a hand, words that are said included."""
+    """Draw a moment of a hand, bets included."""
     if game in VYING_TWINS:
         moves = st.integers(min_value=0, max_value=MOST_MOVES)
         return st.builds(played_at_random, RULES[game], st.integers(min_value=0, max_value=2**32), moves)
@@ -78,7 +78,7 @@ def moments_of(game: str) -> st.SearchStrategy[Any]:
 
 
 MOST_MOVES = 110
-"""Words and cards of a long deal of su scialandroni."""
+"""Number of bids and cards in a long deal of Su Scialandroni."""
 
 
 def played_at_random(chosen: Rules, seed: int, moves: int) -> Any:
@@ -100,20 +100,20 @@ def calmly(moves: Sequence[Any], chance: random.Random) -> Any:
 RARELY = 0.1
 
 MOMENTS = {game: moments_of(game) for game in ALL_TWINS}
-"""Draws a moment of some hand."""
+"""Strategies that draw a moment of some hand, by game."""
 
 T_7_3 = " ".join(scopa.deck_of_examples())
-"""The deck in which the worked examples of the rules are dealt."""
+"""Deck of the worked examples of the rules."""
 
 
 def others(*named: str) -> list[str]:
-    """Return the cards of the pack that none of the texts names."""
+    """Return the cards of the pack that no text names."""
     taken = {card for text in named for card in text.replace("/", " ").split()}
     return [card for card in scopa.DECK if card not in taken]
 
 
 def ending(rules: str, hands: str, table: str, **fields: Any) -> scopasolver.scopa.Position:
-    """Return a moment of scopa with these cards to play and every other card in the pile of side 0."""
+    """Return a moment of Scopa with these hands and table, and every other card in the pile of side 0."""
     sides = Rules.parse(rules).sides
     document: dict[str, Any] = {
         "rules": rules,
@@ -127,7 +127,7 @@ def ending(rules: str, hands: str, table: str, **fields: Any) -> scopasolver.sco
 
 
 def finished(rules: str, piles: Sequence[str], **fields: Any) -> scopasolver.scopa.Position:
-    """Return a hand of scopa that is over, with these piles."""
+    """Return a finished hand of Scopa with these piles."""
     document: dict[str, Any] = {
         "rules": rules,
         "hands": [""] * Rules.parse(rules).seats,
@@ -139,7 +139,7 @@ def finished(rules: str, piles: Sequence[str], **fields: Any) -> scopasolver.sco
 
 
 def dealt(rules: str, hands: str, table: str) -> scopasolver.scopa.Position:
-    """Return a three-card deal with these cards in front; hands are filled from the rest of the pack."""
+    """Deal three cards each: these first, then cards that the texts do not name."""
     rest = iter(others(hands, table))
     deck: list[str] = []
     for hand in hands.split("/"):
@@ -160,12 +160,12 @@ def names(cards: Sequence[object]) -> str:
 
 
 def parts(text: str) -> list[str]:
-    """Return what stands between slashes."""
+    """Return the parts of a text between slashes."""
     return [part.strip() for part in text.split("/") if part.strip()]
 
 
 def machiavelli_moment(table: str, hands: str, stock: str = "", **options: Any) -> scopasolver.machiavelli.Position:
-    """Return a moment of machiavelli at which seat 0 moves; a lone hand meets a king."""
+    """Return a moment of Machiavelli with seat 0 to move; where one hand is given, the other one is a king."""
     held = parts(hands) if "/" in hands else [hands, "Kc"]
     document = {
         "rules": str(Rules("machiavelli", players=len(held), **options)),
@@ -187,9 +187,9 @@ def scala40_moment(
     fields: dict[str, Any] | None = None,
     **options: Any,
 ) -> scopasolver.scala40.Position:
-    """Return a moment of scala 40 at which seat 0 melds; `opened` names the seats that have opened.
+    """Return a moment of Scala 40 with seat 0 to meld; `opened` names the seats that have opened.
 
-    A lone hand meets a king.
+    Where one hand is given, the other one is a king.
     """
     held = parts(hands) if "/" in hands else [hands, "Kc"]
     document = {
@@ -208,7 +208,7 @@ def scala40_moment(
 def sette_e_mezzo_moment(
     hands: str, stock: str = "", to_move: int = 0, **options: Any
 ) -> scopasolver.sette_e_mezzo.Position:
-    """Return a moment of sette e mezzo; the seats before the one to move have stood, or are bust."""
+    """Return a moment of Sette e mezzo; the seats before the one to move have stood or are bust."""
     held = [hand.strip() for hand in hands.split("/")]
     document = {
         "rules": str(Rules("sette_e_mezzo", players=len(held), **options)),
@@ -228,7 +228,7 @@ def of_ranks(hands: str, bintixincu: str = "2D+3S") -> list[str]:
 def scartu(
     hands: str | list[str], fields: dict[str, Any] | None = None, **options: Any
 ) -> scopasolver.scialandroni.Position:
-    """Return the scartu of su scialandroni in which seat 0 leads, with hands given as ranks or card by card."""
+    """Return a scartu of Su Scialandroni in which seat 0 leads; hands are given as ranks or card by card."""
     chosen = Rules("scialandroni", **options)
     held = of_ranks(hands, str(chosen.options["bintixincu"])) if isinstance(hands, str) else hands
     document = {"rules": str(chosen), "phase": "scartu", "hands": held, "to_move": 0}
@@ -236,9 +236,9 @@ def scartu(
 
 
 def betting(hands: str, phase: str = "posta_1", said: str = "", **options: Any) -> scopasolver.scialandroni.Position:
-    """Return a phase of su scialandroni with these hands, after what has been said; the rest is dealt in order.
+    """Return a phase of Su Scialandroni with these hands, after these bids.
 
-    Hands put aside and the stock are filled from the cards that are not named.
+    The other cards fill the hands put aside, then the stock, in their order.
     """
     chosen = Rules("scialandroni", **options)
     held = [hand.strip() for hand in hands.split("/")]
@@ -257,7 +257,7 @@ def betting(hands: str, phase: str = "posta_1", said: str = "", **options: Any) 
 
 
 def say(position: P, words: str) -> P:
-    """Say words, or lay cards, one after the other, with commas between them."""
+    """Play bids or cards that are divided by commas."""
     for word in words.split(", ") if words else []:
         position = position.play(word)
     return position
@@ -268,7 +268,7 @@ EVERYONE_PASSES = "passo, passo, passo, passo"
 
 
 def random_table(chance: random.Random, deck: list[str], size: int, aces: str = "low_or_high") -> list[list[str]]:
-    """Take combinations of machiavelli off a deck until `size` cards lie on the table, or no more are found."""
+    """Take combinations of Machiavelli off a deck until `size` cards lie on the table, or no more are found."""
     table: list[list[str]] = []
     short, long = (list(machiavelli.combinations(aces, longest).values()) for longest in (5, 9))
     for _ in range(2000):
@@ -282,10 +282,10 @@ def random_table(chance: random.Random, deck: list[str], size: int, aces: str = 
 
 
 def is_machiavelli_table(melds: Sequence[Sequence[object]], cards: Sequence[object], aces: str) -> bool:
-    """Tell whether combinations are legal and of just these cards, by the twin.
+    """Tell by the twin whether combinations are legal and consist of just these cards.
 
-    Round the corner a run may go on for longer than its suit, which the twin does not write: there every three cards
-    that follow one another must be a run.
+    A run round the corner may be longer than its suit, which the twin cannot write: there every three neighbouring
+    cards must be a run.
     """
     short: list[list[str]] = []
     for meld in melds:
@@ -299,7 +299,7 @@ def is_machiavelli_table(melds: Sequence[Sequence[object]], cards: Sequence[obje
 
 
 def twin_of(position: Any) -> Any:
-    """Return the same moment in the slow twin of its game."""
+    """Return the state of the slow twin for a position."""
     state = ALL_TWINS[position.rules.game].from_document(position.to_dict())
     state.to_move = position.to_move
     if position.rules.game == "scala40":
@@ -326,7 +326,7 @@ def twin_moves(state: scala40.State) -> list[str]:
 
 
 def blocks(name: str) -> Iterator[dict[str, list[str]]]:
-    """Give the blocks of a data file that the core reads too: for each first word the rests of its lines."""
+    """Yield the blocks of a data file that the core reads too: the rest of each line, by its first word."""
     text = (Path(__file__).parent / "data" / name).read_text(encoding="utf-8")
     for part in text.split("\n\n"):
         block: dict[str, list[str]] = {}
@@ -339,7 +339,7 @@ def blocks(name: str) -> Iterator[dict[str, list[str]]]:
 
 
 def variants() -> list[Rules]:
-    """Return all presets, and tables with few and many players."""
+    """Return the rules of all presets, and of the first preset of each game for every number of players."""
     found = [Rules(preset) for preset in Rules.presets()]
     for game in Rules.games():
         counts = next(

@@ -1,4 +1,4 @@
-"""A test with several cases, one a line."""
+"""Parametrize a test with one case a line."""
 
 import pytest
 

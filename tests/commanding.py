@@ -1,4 +1,4 @@
-"""How the tests of the command line run it, and the positions they give it."""
+"""Run the command line in tests, on a few fixed positions."""
 
 import subprocess
 import sys
@@ -50,7 +50,7 @@ def start(*arguments: str, **options: Any) -> subprocess.Popen[str]:
 
 
 def worth(position: Position) -> int | list[int]:
-    """Return the value of a finished hand, in the terms of its game."""
+    """Return the value of a finished hand as the solver of its game states it."""
     points, game = position.result().points, position.rules.game
     if game in {"briscola", "machiavelli", "sette_e_mezzo"} and len(points) == 2:
         return points[0]

@@ -1,4 +1,4 @@
-"""Files that several tests read, and Hypothesis profiles.
+"""Fixtures that several test files use, and Hypothesis profiles.
 
 Every run tries the same examples, except with HYPOTHESIS_PROFILE=explore, which `make explore` and `make test-all` set.
 """
@@ -22,7 +22,7 @@ from scopasolver.web.serve import Server
 from waiting import PATIENCE
 from webbing import running
 
-# A shell starts what runs in the background deaf to Ctrl-C, and so would be the programs that the tests start.
+# A shell makes background processes ignore Ctrl-C, and the programs that tests start would inherit that.
 signal.signal(signal.SIGINT, signal.default_int_handler)
 
 settings.register_profile("same", deadline=None, derandomize=True)
@@ -30,7 +30,7 @@ settings.register_profile("explore", deadline=None, derandomize=False, database=
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "same"))
 
 
-# What is tested speaks the language that a test asks for, not that of whoever runs it.
+# Messages are in the language that a test asks for, whatever the environment says.
 for name in VARIABLES:
     os.environ.pop(name, None)
 os.environ["LANG"] = "C.UTF-8"
@@ -56,7 +56,7 @@ def hard_file(tmp_path: Path) -> str:
 
 @pytest.fixture(scope="session")
 def server() -> Iterator[Server]:
-    """Run the pages on a free port."""
+    """Serve the pages on a free port."""
     with running() as server:
         yield server
 
@@ -66,7 +66,7 @@ expect.set_options(timeout=1000 * PATIENCE)
 
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
-    """Run the Chromium that is installed."""
+    """Start the installed Chromium."""
     found = chromium()
     if found is None:
         pytest.skip(MISSING)
@@ -77,9 +77,9 @@ def browser() -> Iterator[Browser]:
 
 
 def is_wrong(message: ConsoleMessage) -> bool:
-    """Tell whether a browser complains; that a page lags behind another one, or a form was wrong, is no fault.
+    """Tell whether a message of the browser shows a fault.
 
-    Work that another page of the person has replaced is not there any more.
+    The statuses of an outdated page (409) and of a wrong form (422) are none, nor is 404 for a job that was replaced.
     """
     harmless = {"409", "422", "404"} if "/jobs/" in message.location.get("url", "") else {"409", "422"}
     return message.type == "error" and not harmless & set(message.text.split())
@@ -87,7 +87,7 @@ def is_wrong(message: ConsoleMessage) -> bool:
 
 @pytest.fixture
 def page(browser: Browser, server: Server) -> Iterator[Page]:
-    """Open an empty page of an English reader; nothing may go wrong in it, and nothing be asked for outside."""
+    """Open an empty page in English; fail on any error in it and on any request to another server."""
     context = browser.new_context(locale="en-GB", viewport={"width": 1200, "height": 900})
     context.set_default_timeout(1000 * PATIENCE)
     wrong: list[str] = []
@@ -107,5 +107,5 @@ def page(browser: Browser, server: Server) -> Iterator[Page]:
 
 @pytest.fixture
 def player(page: Page, server: Server) -> Player:
-    """Put a person before the page."""
+    """Return a person who uses the page."""
     return Player(page, server)

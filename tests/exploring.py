@@ -31,7 +31,7 @@ class Comparison(NamedTuple):
     group: str
     """Test file or test binary that holds the tests."""
     failed: re.Pattern[str]
-    """Finds the names of the failed tests in the output."""
+    """Pattern of the name of a failed test in the output."""
 
 
 def comparisons() -> list[Comparison]:
@@ -48,7 +48,7 @@ def comparisons() -> list[Comparison]:
 
 
 def without_end() -> Iterator[tuple[Comparison, int]]:
-    """Give every comparison a new seed, in random order, again and again."""
+    """Yield every comparison with a new seed, in random order, without end."""
     everything = comparisons()
     while True:
         for comparison in random.sample(everything, len(everything)):
@@ -56,7 +56,7 @@ def without_end() -> Iterator[tuple[Comparison, int]]:
 
 
 def command_of(comparison: Comparison, seed: int, test: str) -> tuple[dict[str, str], tuple[str, ...]]:
-    """Return the variables and the command that run a group of tests, or one of them, with this seed."""
+    """Return the environment and the command that run a group of tests, or one of them, with this seed."""
     variables = {"SCOPASOLVER_TESTS": str(seed)}
     if comparison.command is not PYTEST:
         return variables, (*comparison.command, comparison.group, *([] if test == comparison.group else ["--", test]))
@@ -64,7 +64,7 @@ def command_of(comparison: Comparison, seed: int, test: str) -> tuple[dict[str, 
 
 
 async def failures(comparison: Comparison, seed: int) -> list[str]:
-    """Return the names of the tests that fail with this seed; the name of their group if it fails as a whole."""
+    """Return the names of the tests that fail with this seed, or the group's own name if it fails as a whole."""
     variables, command = command_of(comparison, seed, comparison.group)
     process = await asyncio.create_subprocess_exec(
         *command,

@@ -1,9 +1,9 @@
-"""What reads texts, and ways to spoil them: every text is read, or refused by an error of the library.
+"""Fuzz every reader of texts: each text is read, or refused by an error of the library.
 
     make fuzz                     for a minute each, or FUZZ_SECONDS
     python tests/fuzzing.py 5     for five seconds each
 
-What breaks this is written beside the seeds in fuzz/seeds, and from then on read again by `make test`.
+A text that breaks this is stored beside the seeds in fuzz/seeds, and `make test` reads it from then on.
 """
 
 import hashlib
@@ -81,7 +81,7 @@ def hand(text: str) -> None:
 
 
 def record(text: str) -> None:
-    """Read a record as it is, then with checks that fit, so that what lies behind them is reached."""
+    """Read a record as it is, then with valid checksums, which lets the reader get past them."""
     with suppress(RecordError):
         read_record(text.split("\n"), up_to_damage=True)
     lines = [json.loads(line) for line in text.split("\n") if is_object(line)]
@@ -103,13 +103,13 @@ TARGETS: dict[str, Callable[[str], None]] = {
 
 
 def seeds(name: str) -> dict[str, str]:
-    """Return the texts that a target starts from."""
+    """Return the seeds of a target."""
     files = sorted((SEEDS / name).iterdir())
     return {file.name: file.read_bytes().decode(errors="surrogateescape") for file in files}
 
 
 def try_it(name: str, text: str) -> None:
-    """Let a target read a text; only errors of the library say that it cannot, in words that can be printed."""
+    """Let a target read a text; it may refuse it only with an error of the library, in printable words."""
     try:
         TARGETS[name](text)
     except ScopaSolverError as error:
@@ -142,7 +142,7 @@ def spoilt(text: str, others: list[str], chance: random.Random) -> str:
 
 
 def spoilt_texts(name: str, chance: random.Random) -> Iterator[str]:
-    """Give spoilt seeds without end."""
+    """Yield spoilt seeds without end."""
     texts = list(seeds(name).values())
     while True:
         yield spoilt(chance.choice(texts), texts, chance)

@@ -1,10 +1,10 @@
-"""How fast the worst case of every public function answers Ctrl-C.
+"""Measure how fast every public function answers Ctrl-C in its worst case.
 
     python tests/interrupting.py              prints the processor time from signal to exception, the longest first
-    python tests/interrupting.py solve perft  the same of the calls with one of these words in their names
-    python tests/interrupting.py --quick      the same with two signals only
+    python tests/interrupting.py solve perft  measures the calls with one of these words in their names
+    python tests/interrupting.py --quick      sends two signals only
 
-A call that is over soon is made again and again, so that the signal comes at any moment of it.
+A short call is repeated, so that the signal can come at any moment of it.
 """
 
 import subprocess
@@ -18,10 +18,10 @@ from worst_cases import CASES
 from worst_made import prepare
 
 DELAYS = (0.01, 0.05)
-"""Seconds of processor time after which the signal comes: while a call sets up its work, and in the middle of it."""
+"""Seconds of processor time before the signal: during the setup of a call, and in the middle of its work."""
 MANY_DELAYS = (*DELAYS, 0.003, 0.03, 0.1, 0.3, 1.0)
 LOST = 5.0
-"""Seconds of processor time after which a signal has not come."""
+"""Seconds of processor time after which a signal counts as lost."""
 WATCHER = """
 import os, signal, sys, time
 
@@ -40,13 +40,13 @@ for line in sys.stdin:
 
 @cache
 def watcher() -> subprocess.Popen[str]:
-    """Return the process that sends signals: a thread would have to wait for the lock that a call may hold."""
+    """Return a process that sends signals: a thread would wait for the interpreter lock, which a call may hold."""
     pipes = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE, "text": True, "bufsize": 1}
     return subprocess.Popen([sys.executable, "-c", WATCHER], **pipes)  # type: ignore[call-overload, no-any-return]
 
 
 def latency(work: Callable[[], object], delay: float) -> float:
-    """Return the processor time from the signal, which comes after `delay` of it, to the exception."""
+    """Return the processor time from the signal, sent after `delay`, to the exception."""
     sender = watcher()
     assert sender.stdin
     assert sender.stdout
@@ -61,9 +61,9 @@ def latency(work: Callable[[], object], delay: float) -> float:
         return time.process_time() - float(sender.stdout.readline())
     finally:
         sys.unraisablehook = report
-    # A shell starts what runs in the background deaf to it.
+    # A shell makes background processes ignore the signal.
     assert dropped, "Ctrl-C was lost"
-    # Python raises nothing out of the callbacks of its weak dictionaries: a signal lost there is sent again.
+    # Python swallows exceptions in callbacks of weak dictionaries: a signal lost there is sent again.
     assert all(getattr(what, "__module__", "") == weakref.__name__ for what in dropped), f"Ctrl-C was lost in {dropped}"
     sender.stdout.readline()
     return latency(work, delay)

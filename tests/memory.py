@@ -1,6 +1,6 @@
-"""How much memory a search takes beside its limit.
+"""Measure how much memory a search takes beyond its limit.
 
-python tests/memory.py     prints what was asked for and what was used, in MiB
+python tests/memory.py     prints the memory requested and used, in MiB
 """
 
 import os
@@ -23,7 +23,7 @@ def allow(megabytes):
 """
 ENDINGS = "[Rules('scopa').random_position(seed=seed, plies_left=14) for seed in range(600)]"
 BRIEFLY = "limit=Limit(nodes=700_000)"
-"""Enough to fill a table of 64 MiB, and to notice a search that keeps three bytes a node beside it."""
+"""Enough nodes to fill a table of 64 MiB, and to show three more bytes a node."""
 KEPT: dict[str, tuple[int, float, str]] = {
     "two sides": (64, 2, f"solve(dealt('scopone'), memory_mb=64, {BRIEFLY})"),
     "two sides, two threads": (64, 2, f"solve(dealt('scopone'), memory_mb=64, threads=2, {BRIEFLY})"),
@@ -48,16 +48,16 @@ KEPT: dict[str, tuple[int, float, str]] = {
         f"list(solve_many({ENDINGS}, threads=512, memory_mb=1, limit=Limit(nodes=20_000), moves=False))",
     ),
 }
-"""Searches that could use more than they may: what they may take, what they may take beside it, and the search.
+"""Searches that could exceed their memory: MiB of the limit, MiB allowed beside it, and the search.
 
-Beside the table there are stacks, code touched for the first time, and the scratch of melds; a thread takes 50 KiB.
+The allowance covers stacks, code that is loaded, and scratch space for melds; a thread takes 50 KiB.
 """
 SMALL = "solve(Rules('machiavelli', players=3).random_position(seed=1, plies_left=4), memory_mb=1)"
-"""What is loaded for the first search is loaded before."""
+"""A first search, which loads the code that all searches need."""
 
 
 def run(program: str) -> subprocess.CompletedProcess[str]:
-    """Run a program after the preamble and return what it printed."""
+    """Run a program after the preamble and return its output."""
     command = [sys.executable, "-c", f"{PREAMBLE}\n{program}"]
     path = os.pathsep.join([str(Path(__file__).parent), os.environ.get("PYTHONPATH", "")])
     environment = os.environ | {"PYTHONPATH": path}
@@ -65,7 +65,7 @@ def run(program: str) -> subprocess.CompletedProcess[str]:
 
 
 def used(work: str) -> float:
-    """Return by how many MiB the memory of a process grows."""
+    """Return the growth of the memory of a process, in MiB."""
     done = run(f"{SMALL}\nbefore = status('VmHWM')\n{work}\nprint(status('VmHWM') - before)")
     assert done.returncode == 0, done.stderr
     return float(done.stdout)

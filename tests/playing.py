@@ -1,4 +1,4 @@
-"""Players for the tests, and matches between them."""
+"""Players and matches for tests."""
 
 import json
 from dataclasses import dataclass
@@ -18,7 +18,7 @@ HANDS = 2
 
 @dataclass(frozen=True)
 class Dice:
-    """A player that plays at random, the same move whenever it is shown the same."""
+    """A player that plays at random; equal observations get equal moves."""
 
     seed: int = 0
 
@@ -26,7 +26,7 @@ class Dice:
         if isinstance(seen, Position):
             assert seen.to_move is not None
             seen = seen.observation(seen.to_move)
-        return Random(seed=self.seed)(seen)  # which need not list the millions of moves there may be
+        return Random(seed=self.seed)(seen)  # lists no moves: there may be millions
 
     def explain(self, seen: Observation | Position) -> list[str]:
         return list(map(str, seen.legal_moves()))
@@ -56,7 +56,7 @@ def lines_of(file: Path) -> list[bytes]:
 
 
 def checked(lines: list[dict[str, Any]]) -> list[str]:
-    """Return the lines of a record with checks computed anew, whether the lines are true or not."""
+    """Return the lines of a record with new checksums, whether the lines are true or not."""
     texts, check = [], 0
     for line in lines:
         fields = {name: value for name, value in line.items() if name != "check"}

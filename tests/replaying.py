@@ -1,4 +1,4 @@
-"""Courses of play, played again from deals in which cards that a seat has not seen have changed places."""
+"""Replay a course of play from deals in which cards that a seat has not seen change places."""
 
 import random
 from collections import Counter
@@ -11,7 +11,7 @@ from scopasolver import Card, IllegalMoveError, Position
 
 @dataclass(eq=False)
 class Slot:
-    """A place in the hands or the stock of a deal, or else of a card that came into a hand from the table."""
+    """Place of a card in the hands or the stock of a deal, or of a card that a hand took from the table."""
 
     card: str
     is_dealt: bool = True
@@ -19,7 +19,7 @@ class Slot:
 
 @dataclass
 class Course:
-    """What was played from a deal, and where the card of each place of the deal has come to."""
+    """The moves from a deal, and where the card of each place of the deal is now."""
 
     start: Position
     chance: random.Random
@@ -46,19 +46,19 @@ class Course:
         self.position = after
 
     def lose(self, seat: int, card: str) -> None:
-        """Take a card out of a hand: of equal ones one that everybody saw come, or else the one that came first."""
+        """Take a card out of a hand: of equal cards one that everybody has seen, otherwise the one that came first."""
         equal = [slot for slot in self.held[seat] if slot.card == card]
         self.held[seat].remove(min(equal, key=lambda slot: slot.is_dealt))
 
     def again(self, world: Position, seat: int) -> Position | None:
-        """Play the same from a deal that puts cards where they are in a world of a seat, if it is legal there.
+        """Replay the moves from a deal that leads to a world of a seat, if they are legal there.
 
-        Which of the cards that lie together in a hand comes from which place of the deal is left to chance.
+        Chance decides which card of a hand comes from which place of the deal.
         """
         changed: dict[Slot, str] = {}
         for holder, known in enumerate(map(counted, self.position.observation(seat).known_hands)):
             hidden = counted(self.position.hands[holder]) - known
-            # Of equal cards those that came first are the ones that have been seen.
+            # Of equal cards the ones that came first have been seen.
             slots = list(with_cards(reversed(self.held[holder]), hidden))
             cards = list((counted(world.hands[holder]) - known).elements())
             self.chance.shuffle(cards)
@@ -84,7 +84,7 @@ def counted(cards: Iterable[Card]) -> Counter[str]:
 
 
 def with_cards(slots: Iterable[Slot], cards: Counter[str]) -> Iterable[Slot]:
-    """Return those of the deal that hold some cards."""
+    """Return the places of the deal that hold some cards."""
     left = cards.copy()
     for slot in slots:
         if slot.is_dealt and left[slot.card] > 0:
