@@ -209,12 +209,12 @@ def result(state: State) -> dict[str, Any]:
 
 
 def points_of_side_0(hand: dict[str, Any]) -> int:
-    """Return what a solve plays for: the card points of side 0."""
+    """Return the value that a solve maximises for side 0: its card points."""
     return int(hand["points"][0])
 
 
 def win(hand: dict[str, Any]) -> int:
-    """Return what a solve plays for when only winning counts: 1 won by side 0, -1 lost, 0 drawn."""
+    """Return the value of a solve for the win alone: 1 won by side 0, -1 lost, 0 drawn."""
     return {0: 1, None: 0, 1: -1}[hand["winner"]]
 
 
@@ -228,7 +228,7 @@ def after_hand(totals: Sequence[int], points: Sequence[int], hands_to_win: int) 
 
 
 def to_document(state: State) -> Document:
-    """Return the document of a moment; nobody leads or moves in a finished hand, which is written as seat 0."""
+    """Return the document of a moment; a finished hand, in which nobody leads or moves, has seat 0 there."""
     return {
         "rules": rules_text(state.rules),
         "hands": [" ".join(hand) for hand in state.hands],
@@ -263,18 +263,18 @@ def from_document(document: Document) -> State:
 def full_key(state: State) -> str:
     """Name a state of one deal by all that its future and its score depend on.
 
-    Of captured cards only the points of side 0 count: what is gone tells those of side 1.
+    Of captured cards only the points of side 0 are kept: those of side 1 follow from the cards that are gone.
     """
     points = sum(card_points(pile) for pile in state.captured[::2])
     return f"{[sorted(hand) for hand in state.hands]} {state.trick} {state.leader} {points} {len(state.stock)}"
 
 
 class DealOfTwo:
-    """The values of every moment of one deal of two players, fast enough for whole deals.
+    """Values of all moments of one deal of two players, fast enough for whole deals.
 
-    Every start of a trick is looked at once, with all nine ways to play the trick. It is named by how much of the stock
-    is gone and by the hands of leader and follower, each a number with one bit a card. The seats are not part of it:
-    what is kept is the points that the leader will make minus those of the follower.
+    Every start of a trick is solved once, with all nine ways to play the trick. Its key is the number of stock cards
+    drawn and the hands of leader and follower, each a number with one bit a card. The key has no seats, because the
+    stored value is the points to come for the leader minus those for the follower.
     """
 
     def __init__(self, state: State) -> None:

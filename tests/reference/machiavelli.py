@@ -39,14 +39,14 @@ DEFAULTS: Rules = {
 PRESETS: dict[str, Rules] = {"machiavelli": {}, "machiavelli_penalty": {"failed_operation": "penalty"}}
 
 POSITIONS = {"low_or_high": (1, 14), "low_only": (1, 13), "high_only": (2, 14)}
-"""The first and the last place that a run can reach: 1 is the ace below the 2, 14 the ace above the king."""
+"""First and last place of a run: 1 is the ace below the 2, 14 the ace above the king."""
 
 
 @dataclass
 class State:
     """A moment of a hand; the hands are counted a seat, and `passes` are those in a row up to now.
 
-    Only the cards of the table matter: how they are arranged is one way of many.
+    Only the cards of the table matter, not how they are arranged.
     """
 
     rules: Rules
@@ -132,13 +132,13 @@ def is_arrangement(table: Iterable[Sequence[str]], cards: Iterable[str], aces: s
 
 # --- arranging cards, by trying everything -----------------------------------------------------
 #
-# The lowest card goes first: it must lie in one of the combinations that hold it. A run of six or more cards splits
+# The lowest card goes first: some combination must hold it. A run of six or more cards splits
 # into runs of three to five, so that longer ones are tried only where it matters which cards stay together.
 
 BY_RANK = sorted(PACK, key=lambda card: (rank(card), card_id(card)))
 PLACE = {card: place for place, card in enumerate(BY_RANK)}
 Counts = bytes
-"""How many copies there are of each card, in the order of `BY_RANK`."""
+"""Number of copies of each card, in the order of `BY_RANK`."""
 
 
 def counts(cards: Iterable[str]) -> Counts:
@@ -154,7 +154,7 @@ def changed(numbers: Counts, places: Iterable[int], by: int) -> Counts:
 
 @functools.cache
 def short_combinations(aces: str) -> list[list[list[int]]]:
-    """Return for each place the combinations of three to five cards that hold its card, as lists of places."""
+    """Return for each card the combinations of three to five cards that hold it, as lists of places in `BY_RANK`."""
     short = [[PLACE[card] for card in combination] for combination in combinations(aces, 5)]
     return [[combination for combination in short if place in combination] for place in range(52)]
 
@@ -195,7 +195,7 @@ def all_lays(table: Iterable[str], hand: Iterable[str], aces: str = "low_or_high
             found = set() if table[lowest] else set(lays(table, changed(hand, [lowest], -1)))
             for combination in short_combinations(aces)[lowest]:
                 if all(table[place] or hand[place] for place in combination):
-                    # Equal cards are the same: those of the table go first, because none of them may be left out.
+                    # Of equal cards those of the table are used first, because none of them may be left out.
                     from_table = [place for place in combination if table[place]]
                     from_hand = [place for place in combination if not table[place]]
                     rest = lays(changed(table, from_table, -1), changed(hand, from_hand, -1))
@@ -209,7 +209,7 @@ def all_lays(table: Iterable[str], hand: Iterable[str], aces: str = "low_or_high
 
 
 def maximal_lays(table: Iterable[str], hand: Iterable[str], aces: str = "low_or_high") -> list[list[str]]:
-    """Return the lays that are no part of another one, in canonical order."""
+    """Return the lays that are not part of a larger one, in canonical order."""
     lays = all_lays(table, hand, aces)
     return [lay for lay in lays if not any(len(other) > len(lay) and holds(other, lay) for other in lays)]
 
@@ -309,9 +309,9 @@ def table_cards(state: State) -> list[str]:
 
 
 def may_lay(state: State) -> bool:
-    """Tell whether the seat to move is free to lay: under `draw_only` the first turn of the hand is a draw.
+    """Tell whether the seat to move may lay: under `draw_only` the first turn of the hand is a draw.
 
-    It is the first turn if everyone holds what was dealt and nothing has left the stock.
+    It is the first turn while everyone holds the cards dealt and the stock is complete.
     """
     dealt = state.rules["hand_size"]
     untouched = len(state.stock) == len(DECK) - dealt * len(state.hands) and all(len(h) == dealt for h in state.hands)
@@ -328,7 +328,7 @@ def legal_moves(state: State) -> list[str]:
 
 
 def is_legal(state: State, move: str) -> bool:
-    """Tell the same as being among the legal moves, without looking for all of them."""
+    """Tell whether a move is among the legal ones, without a list of them."""
     if state.to_move is None or not move.startswith("lay "):
         return state.to_move is not None and move == ("draw" if state.stock else "pass")
     cards = move.split()[1:]
@@ -358,7 +358,7 @@ def after_lay(state: State, cards: Sequence[str], table: list[list[str]]) -> Sta
 
 
 def after_draw(state: State, number: int) -> State:
-    """Give the seat to move `number` cards, or those that the stock has; with an empty stock the turn is a pass."""
+    """Give the seat to move `number` cards, or all if the stock has fewer; with an empty stock the turn is a pass."""
     assert state.to_move is not None
     after = copy_of(state)
     after.hands[state.to_move] += after.stock[:number]
@@ -417,7 +417,7 @@ def payments(cards: Sequence[int], closer: int | None, rules_: Rules) -> list[in
 
 
 def points_of_seat_0(hand: dict[str, Any]) -> int:
-    """Return what a solve for two plays for: what seat 0 is paid."""
+    """Return the value that a solve for two maximises for seat 0: what it is paid."""
     return int(hand["points"][0])
 
 
@@ -435,7 +435,7 @@ def after_hand(totals: Sequence[int], points: Sequence[int], played: int, hands:
 
 
 def to_document(state: State) -> Document:
-    """Return the document of a moment; nobody moves in a finished hand, which is written as seat 0."""
+    """Return the document of a moment; a finished hand, in which nobody moves, has seat 0 to move there."""
     return {
         "rules": rules_text(state.rules),
         "hands": [" ".join(hand) for hand in state.hands],

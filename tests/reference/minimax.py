@@ -1,6 +1,6 @@
-"""Perfect-information values by trying everything: no bound, no order.
+"""Perfect-information values by plain minimax: no bounds, no order of moves.
 
-Every function is given the game, which is one of the modules beside this one, and a state of it.
+Every function takes a game, which is one of the modules beside this one, and a state of it.
 """
 
 from __future__ import annotations
@@ -11,11 +11,11 @@ from typing import Any, Protocol, TypeVar
 from reference import scopa
 
 Hand = dict[str, Any]
-"""What the game's `result` tells of a finished hand."""
+"""What the game's `result` returns for a finished hand."""
 
 
 class Moment(Protocol):
-    """What is read of a state here; all else is the game's own."""
+    """The fields of a state that these functions read."""
 
     rules: scopa.Rules
     to_move: int | None
@@ -42,12 +42,12 @@ def difference(hand: Hand) -> float:
 
 
 def points_of(side: int) -> Callable[[Hand], int]:
-    """Return the worth of a hand to a side that only looks after its own points."""
+    """Return a function that gives the points of one side."""
     return lambda hand: int(hand["points"][side])
 
 
 def match_worth(totals: Sequence[int], target: int, undecided: float) -> Callable[[Hand], float]:
-    """Return what a hand of scopa is worth to side 0 of a match: 1 won, -1 lost."""
+    """Return a function that gives the worth of a hand of Scopa to side 0 of a match: 1 won, -1 lost."""
 
     def worth(hand: Hand) -> float:
         _, winner = scopa.after_hand(totals, hand["points"], target, hand["cappotto"])
@@ -62,7 +62,7 @@ def side_to_move(game: Game[S], state: S) -> int:
 
 
 def minimax(game: Game[S], state: S, worth: Callable[[Hand], float] = difference, side: int = 0) -> float:
-    """Return the worth of the hand when `side` plays for it and everyone else against it."""
+    """Return the worth of the hand when `side` maximises it and everyone else minimises it."""
     if game.is_over(state):
         return worth(game.result(state))
     best = max if side_to_move(game, state) == side else min
@@ -70,7 +70,7 @@ def minimax(game: Game[S], state: S, worth: Callable[[Hand], float] = difference
 
 
 def max_n(game: Game[S], state: S) -> tuple[int, ...]:
-    """Return the points a side when each looks after its own; the first best move is played."""
+    """Return the points of each side when every side maximises its own; of equal moves the first one is played."""
     if game.is_over(state):
         return tuple(game.result(state)["points"])
     side = side_to_move(game, state)
@@ -78,13 +78,13 @@ def max_n(game: Game[S], state: S) -> tuple[int, ...]:
 
 
 def paranoid(game: Game[S], state: S) -> tuple[float, ...]:
-    """Return the points that each side makes for certain when all others play against it."""
+    """Return the points that each side is sure of when all others play against it."""
     return tuple(minimax(game, state, points_of(side), side) for side in range(game.sides(state.rules)))
 
 
 # --- the same with a memory --------------------------------------------------------------------
 #
-# `key` names a state so that two of one name, met in one deal, have the same future and the same score.
+# `key` returns equal keys only for states of one deal that have the same future and the same score.
 
 
 def solve_memo(
@@ -95,7 +95,7 @@ def solve_memo(
     side: int = 0,
     seen: dict[object, float] | None = None,
 ) -> float:
-    """Return what `minimax` does, visiting every state once; `seen` is shared by calls for moments of one deal."""
+    """Return what `minimax` does, visiting every state once; calls for moments of one deal may share `seen`."""
     seen = {} if seen is None else seen
 
     def value(state: S) -> float:
@@ -111,7 +111,7 @@ def solve_memo(
 
 
 def max_n_memo(game: Game[S], state: S, key: Callable[[S], object]) -> tuple[int, ...]:
-    """Return what `max_n` does, visiting every state once; states of one name must list their moves in one order."""
+    """Return what `max_n` does, visiting every state once; states of equal keys must list their moves in one order."""
     seen: dict[object, tuple[int, ...]] = {}
 
     def value(state: S) -> tuple[int, ...]:
@@ -127,11 +127,11 @@ def max_n_memo(game: Game[S], state: S, key: Callable[[S], object]) -> tuple[int
 
 
 def paranoid_memo(game: Game[S], state: S, key: Callable[[S], object]) -> tuple[float, ...]:
-    """Return what `paranoid` does, visiting every state once a side."""
+    """Return what `paranoid` does, visiting every state once for each side."""
     return tuple(solve_memo(game, state, key, points_of(side), side) for side in range(game.sides(state.rules)))
 
 
 def full_key(state: scopa.State) -> str:
-    """Name a state of scopa by every card of every pile, the order inside a pile apart."""
+    """Return a key of a state of Scopa: the cards of every pile, in no order inside a pile."""
     piles = [sorted(pile) for pile in [*state.hands, state.table, *state.captured]]
     return f"{piles} {state.sweeps} {state.stock} {state.last_capture} {state.to_move}"

@@ -89,7 +89,7 @@ def deal(rules_: Rules, deck: Sequence[str]) -> State:
 
 
 def deal_round(state: State) -> None:
-    """Deal the next round, or nothing when what is left goes out no more."""
+    """Deal the next round, or nothing when the cards left are too few for one."""
     size = packet(state.rules, len(state.stock), len(state.hands))
     for hand in state.hands:
         hand.extend(state.stock[:size])
@@ -135,7 +135,7 @@ def legal_moves(state: State) -> list[str]:
 
 
 def plies_left(state: State) -> int:
-    """Count the cards still to be played; those that are left when no round goes out any more are not."""
+    """Count the cards still to be played, without those that are too few for a last round."""
     left, seats = len(state.stock), len(state.hands)
     while each := packet(state.rules, left, seats):
         left -= each * seats
@@ -187,9 +187,9 @@ def copy_of(state: State) -> State:
 
 
 def finish(state: State) -> None:
-    """Give what is left on the table to the seat that captured last, if the rules say so and any did.
+    """Give the cards on the table to the seat that captured last, if the rules say so and any did.
 
-    The rules do not say where in the pile it goes: here under it, so that the top card stays what the capture made it.
+    The rules do not say where in the pile they go: here at its bottom, so that the capture still lies on top.
     """
     state.to_move = None
     if state.rules["leftover"] == "last_capturer" and state.last_capture is not None:

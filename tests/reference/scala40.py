@@ -191,7 +191,7 @@ def after_draw(state: State, reshuffled: Sequence[str] | None) -> State:
 
 @dataclass
 class Action:
-    """What a seat may do between draw and discard: the cards that leave the hand, and the table after it."""
+    """A meld, attachment or swap between draw and discard: the cards that leave the hand, and the table after it."""
 
     text: str
     gone: list[str]
@@ -243,7 +243,7 @@ def after_action(state: State, action: Action) -> State:
     after = copy_of(state)
     leave_hand(after, action.gone)
     after.table = action.table
-    # Jollies are alike: those that are owed come first, and only one more can be the one that was taken.
+    # Jollies are alike: those that are owed leave first, and only one more can be the discard that was taken.
     paid, gone = min(after.owed, action.gone.count(JOLLY)), list(action.gone)
     for _ in range(paid):
         gone.remove(JOLLY)
@@ -257,7 +257,7 @@ def after_action(state: State, action: Action) -> State:
     if action.text.startswith("open"):
         after.opened[seat] = True
         after.opening = seat
-        # Below 40 every other card lies in the melds of the opening, so that nothing else can be done with the last.
+        # An opening below 40 leaves at most the card for the closing discard.
         is_low = points_of_melds(action.table[len(state.table) :]) < state.rules["open_min"]
         after.phase = "discard" if is_low or not state.rules["act_in_opening_turn"] else "meld"
     if not after.hands[seat]:
@@ -266,7 +266,7 @@ def after_action(state: State, action: Action) -> State:
 
 
 def leave_hand(state: State, cards: Iterable[str]) -> None:
-    """Take cards out of the hand of the seat to move; of equal ones all must think that the known one went."""
+    """Take cards out of the hand of the seat to move; of equal cards the one that all have seen goes first."""
     hand, known = state.hands[mover(state)], state.known[mover(state)]
     for card in cards:
         hand.remove(card)

@@ -43,12 +43,12 @@ def meld_order(meld: Meld) -> list[tuple[int, int]]:
 
 
 def is_set(meld: Sequence[str]) -> bool:
-    """Tell a set from a run: two natural cards are in each, and only in a set they are of one rank."""
+    """Tell a set from a run: each has two natural cards, and only those of a set have one rank."""
     return len({rank(card) for card in naturals(meld)}) == 1
 
 
 def first_position(run: Sequence[str]) -> int:
-    """Return where a run starts: 1 is the ace below the 2. Of two natural cards one is no ace, and tells it."""
+    """Return where a run starts: 1 is the ace below the 2. One of its natural cards is no ace, and fixes the place."""
     return next(rank(card) - place for place, card in enumerate(run) if not is_jolly(card) and rank(card) != 1)
 
 
@@ -63,7 +63,7 @@ def fits_in_a_suit(first: int, last: int) -> bool:
 
 
 def meld_of(cards: Sequence[str], rules_: Rules) -> Meld | None:
-    """Return the cards as the meld that they make, a set in any order of the cards; none if they make none."""
+    """Return the meld that the cards make, a set in any order of the cards; none if they make none."""
     natural = naturals(cards)
     if len(cards) < 3 or len(natural) < 2 or jollies(cards) > rules_["max_jollies_per_meld"]:
         return None
@@ -121,7 +121,7 @@ def sets(hand: Sequence[str], rules_: Rules) -> Iterator[Meld]:
 
 
 def attachments(meld: Meld, card: str, rules_: Rules) -> list[tuple[str, Meld]]:
-    """Return how a card of a hand extends a meld: "before" or "after" a run, "to" a set, and what comes of it."""
+    """Return how a card of a hand extends a meld, "before" or "after" a run or "to" a set, and the new meld."""
     if is_set(meld):
         of_rank, taken = naturals(meld)[0][:-1], [other[-1] for other in meld]
         free = [of_suit for of_suit in SUITS if of_suit not in taken]

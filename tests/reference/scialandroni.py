@@ -129,7 +129,7 @@ def deal(rules_: Rules, deck: Sequence[str], scores: Sequence[int] = (0, 0)) -> 
 
 
 def begin_phase(state: State, phase: str) -> None:
-    """Put the cards of the last phase aside and deal a packet, or take all up again."""
+    """Put the cards of the last phase aside and deal a packet, or take all packets up again."""
     state.phase, state.said, state.to_move = phase, [], 0
     if phase == "scartu":
         return
@@ -148,7 +148,7 @@ def begin_phase(state: State, phase: str) -> None:
 
 
 def is_fixed(state: State) -> bool:
-    """Tell whether the cards decide without a word."""
+    """Tell whether the cards decide the phase without a bid."""
     return state.phase == "cartetta" and state.rules["cartetta_betting"] == "fixed"
 
 
@@ -183,7 +183,7 @@ def totals(state: State) -> list[int]:
 
 
 def arrestu(state: State) -> int:
-    """Return what the side that leads needs to finish the gioco."""
+    """Return how many arrialis the leading side needs to finish the gioco."""
     return limit(state.rules) - max(totals(state))
 
 
@@ -283,7 +283,7 @@ def plies_left(state: State) -> int:
 
 
 def result(state: State) -> dict[str, Any]:
-    """Return what both sides marked in a deal, who closed, if it came to that, and who has won the gioco, if anyone."""
+    """Return what both sides marked in a deal, and who closed and who has won the gioco, if anyone."""
     assert is_over(state)
     closer = state.ladder.last if [] in state.hands else None
     finished = [side for side, total in enumerate(totals(state)) if total >= limit(state.rules)]
@@ -406,7 +406,7 @@ def from_document(document: Document) -> State:
 
 
 def ladder_of(state: State, last: int | None, laid_in_turn: int) -> Ladder:
-    """Return where the laying stands, from the cards that were laid last and whose they were."""
+    """Return the ladder after the cards that were laid last."""
     top = rank(state.run[-1]) if state.run else 0
     assi = len(list(itertools.takewhile(lambda card: rank(card) == 1, reversed(state.run))))
     holder = last if state.to_move is None else state.to_move

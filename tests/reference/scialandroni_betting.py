@@ -45,7 +45,7 @@ def begin(holders: Sequence[int] | None = None) -> Talk:
 
 
 def speaker(talk: Talk) -> int | None:
-    """Return the seat that has to say something; none when all is said."""
+    """Return the seat that has to bid; none when all bids are made."""
     return next(iter(talk.to_declare or talk.to_speak), None)
 
 
@@ -53,7 +53,7 @@ def speaker(talk: Talk) -> int | None:
 
 
 def raises(talk: Talk, most: int, rules_: Rules) -> list[str]:
-    """Return the raises of the menu, to at most the value of s'arrestu."""
+    """Return the raises on the menu that do not exceed the value of s'arrestu."""
     if talk.raises == rules_["max_raises"]:
         return []
     menu = [step for step in str(rules_["raise_menu"]).split("+") if step != "none"]
@@ -94,7 +94,7 @@ def may_say(talk: Talk, word: str, declarations: Sequence[str], most: int, rules
 def say(talk: Talk, word: str, most: int, rules_: Rules) -> Talk:
     """Return the talk after a legal word."""
     if talk.to_declare:
-        # One declaration binds every other holder, those among them who kept silent too.
+        # One declaration binds every other holder, even those who kept silent.
         is_silent = word == "tace"
         to_declare = talk.to_declare[1:] if is_silent else ()
         return replace(talk, to_declare=to_declare, declared=() if is_silent else talk.holders)
@@ -141,7 +141,7 @@ def after_opponent(talk: Talk, seat: int, rest: tuple[int, ...], word: str, most
         talk = replace(talk, inside=tuple(in_order))
         if word != "bollu biri":
             talk = replace(talk, stake=total_of(word, most), raises=talk.raises + 1)
-    # Whoever raised is inside, so that the opener always has someone to answer.
+    # The raiser is inside, so the opener always has someone to answer.
     is_raised = talk.stake > talk.called
     return replace(talk, to_speak=rest or ((talk.opener or 0,) if is_raised else ()))
 
@@ -150,14 +150,14 @@ def after_opponent(talk: Talk, seat: int, rest: tuple[int, ...], word: str, most
 
 
 def compared(talk: Talk) -> list[int]:
-    """Return the seats whose hands decide, who show them; none where nothing is left to compare."""
+    """Return the seats that show their hands; none where nothing is left to compare."""
     if talk.opener is None:
         return list(talk.declared) if len({seat % 2 for seat in talk.declared}) == 2 else []
     return [talk.opener, *talk.inside] if talk.inside and not talk.opener_passes else []
 
 
 def marks(talk: Talk, strengths: Mapping[int, tuple[int, int]], rules_: Rules) -> tuple[int, int]:
-    """Return the side that marks when all is said, and how much."""
+    """Return the side that marks after the last bid, and how much."""
     if talk.opener is None:
         declared = {seat: strengths[seat] for seat in talk.declared}
         return (best_seat(declared) % 2, DECLARED) if declared else (0, 0)

@@ -14,14 +14,14 @@ from reference.scopa import DECK, PRIMIERA, SUITS, card_id, rank
 Rules = dict[str, Any]
 
 SODDU = 6
-"""How many arrialis make a soddu."""
+"""Arrialis in a soddu."""
 
 PISCI = (6, 7, 1)
 """The ranks of su pisci; no other three cards of a suit are worth as much."""
 
 
 class Combination(NamedTuple):
-    """What a hand shows: the name of its category, its value and its cards, the best one first."""
+    """A hand as it is compared: the name of its category, its value and its cards, the best one first."""
 
     category: str
     value: int

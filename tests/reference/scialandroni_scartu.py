@@ -11,7 +11,7 @@ from reference.scopa import in_order, rank
 Hands = tuple[tuple[str, ...], ...]
 
 MAZZU = 2 * SODDU
-"""What each opponent of a mazzu pays, apart from the re he holds."""
+"""Arrialis that each opponent of a mazzu pays, apart from the re he holds."""
 
 
 @dataclass(frozen=True)
@@ -47,8 +47,8 @@ def moves(hands: Sequence[Sequence[str]], ladder: Ladder, rules_: Rules) -> list
 def play(hands: Hands, ladder: Ladder, move: str, rules_: Rules) -> tuple[Hands, Ladder]:
     """Return the hands and the ladder after a legal move.
 
-    Who cannot continue passes without being asked, unless players may hold back: there everyone says so himself, and
-    nobody learns whether he could have gone on.
+    A player who cannot continue passes without being asked. Where players may hold back, each one passes himself, and
+    nobody learns whether he could have continued.
     """
     seat = ladder.seat
     assert seat is not None
@@ -81,7 +81,7 @@ def passed_on(hands: Hands, ladder: Ladder, seat: int, rules_: Rules) -> Ladder:
 
 
 def is_mazzu(ladder: Ladder, rules_: Rules) -> bool:
-    """Tell whether the seat that closed has shed all nine cards in one turn, and whether that is worth something."""
+    """Tell whether the seat that closed has shed all nine cards in one turn, where the rules pay for that."""
     return ladder.held == 9 and (rules_["mazzu_by"] == "any" or ladder.last == 0)
 
 
@@ -110,9 +110,9 @@ def marks(hands: Sequence[Sequence[str]], ladder: Ladder, rules_: Rules) -> tupl
 
 
 class Values:
-    """What side 0 marks minus side 1 when all cards are known, for any moment under some rules.
+    """Values of moments under some rules, all cards known: what side 0 marks minus side 1.
 
-    Suits do not matter, so that a moment is kept by the ranks of the hands.
+    Suits do not matter, so the key of a moment has only the ranks of the hands.
     """
 
     def __init__(self, rules_: Rules) -> None:

@@ -48,7 +48,7 @@ DEFAULTS: Rules = {
     "target": 11,
 }
 
-# Players for whom full rounds of three leave some of the 36 cards, and enough to give each at least one more.
+# Numbers of players whose full rounds of three leave some of the 36 cards, but at least one card for each.
 SHORT_ROUNDS = (5, 7, 8, 9)
 
 NINE_CARDS: Rules = {"players": 4, "cards_each": 9}
@@ -309,7 +309,7 @@ def packet(rules_: Rules, cards: int, seats: int) -> int:
 
 
 def deal_round(state: State) -> None:
-    """Deal the next round, or nothing when what is left goes out no more."""
+    """Deal the next round, or nothing when the cards left are too few for one."""
     size = packet(state.rules, len(state.stock), len(state.hands))
     for hand in state.hands:
         hand.extend(state.stock[:size])
@@ -317,7 +317,7 @@ def deal_round(state: State) -> None:
 
 
 def finish(state: State) -> None:
-    """Give what is left on the table to the side that took last, if any did."""
+    """Give the cards on the table to the side that captured last, if any did."""
     state.to_move = None
     if state.last_capture is not None:
         state.captured[side_of(state.rules, state.last_capture)] += state.table

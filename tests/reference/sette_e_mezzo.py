@@ -17,7 +17,7 @@ from reference.scopa import DECK, in_order, rank
 Rules = dict[str, Any]
 Document = dict[str, Any]
 Class = int
-"""What a hand counts: 0 bust, 1 to 15 its total, 16 sette e mezzo reale. To get no card is to be bust."""
+"""Class of a hand: 0 bust, 1 to 15 its total, 16 sette e mezzo reale. A hand without a card is bust."""
 
 MATTA = "10D"
 LIMIT = 15
@@ -253,9 +253,9 @@ def bust_stakes(rules_: Rules) -> int:
 
 
 def best_hand(classes: Sequence[Class], rules_: Rules) -> list[int]:
-    """Return what every seat gets when all others pay a stake, or the penalty of being bust, to each of the best hands.
+    """Return what every seat gets when all others pay a stake, or the penalty for a bust, to each of the best hands.
 
-    If everyone is bust that is the banker, who did not have to play.
+    If everyone is bust the banker has the best hand: he did not have to play.
     """
     best = max(classes)
     winners = [seat for seat, class_ in enumerate(classes) if class_ == best != BUST] or [len(classes) - 1]
@@ -314,7 +314,7 @@ def solve(state: State) -> tuple[list[int], list[int]]:
 
 
 def values(state: State) -> dict[str, tuple[list[int], list[int]]]:
-    """Return for every legal move what `solve` tells of playing it."""
+    """Return what `solve` finds after each legal move."""
     found = {}
     for move in legal_moves(state):
         points, draws = solve(play(state, move))
@@ -329,7 +329,7 @@ def preference(found: tuple[list[int], list[int]], seat: int) -> tuple[int, int]
 
 
 def points_of_seat_0(hand: dict[str, Any]) -> int:
-    """Return what a solve for two plays for: what the player gets."""
+    """Return the value that a solve for two maximises for the player: what he gets."""
     return int(hand["points"][0])
 
 

@@ -1,7 +1,7 @@
-"""What a seat of sette e mezzo may expect when it does not know the order of the cards: exact, by trying every card.
+"""Exact expectations in Sette e mezzo with an unknown order of cards, by trying every card.
 
-Unseen cards are counted a kind: pictures first, then the ranks 1 to 7, then the matta. All of them are equally likely
-to be drawn and to be somebody's hidden card. Everyone has a first card, as `all_first` deals it.
+Unseen cards are counted by kind: pictures first, then the ranks 1 to 7, then the matta. Each unseen card is equally
+likely to be drawn next or to be somebody's hidden card. Everyone has a first card, as `all_first` deals it.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from reference.sette_e_mezzo import (
 
 Counts = tuple[int, ...]
 Banker = int | Literal["informed"]
-"""How a banker plays: he draws below a number of half points, or until the class that he knows does not beat him."""
+"""How a banker plays: he draws below a number of half points or, informed, until the player's class no longer beats his."""
 
 KINDS = range(9)
 KIND_OF_MATTA = 8
@@ -35,7 +35,7 @@ WORTH = [1, 2, 4, 6, 8, 10, 12, 14, 0]
 
 
 class Held(NamedTuple):
-    """All that matters of a hand: the half points of its other cards, if the matta is there, and how many cards."""
+    """What matters of a hand: the half points without the matta, whether it has the matta, and the number of cards."""
 
     others: int = 0
     has_matta: bool = False
@@ -89,7 +89,7 @@ def draws(unseen: Counts) -> Iterator[tuple[int, int, Counts]]:
 
 
 def totals_after_draw(hand: Held, unseen: Counts) -> dict[int, Fraction]:
-    """Return the chance of every total, in half points, after one more card; all that are bust count as 16."""
+    """Return the chance of every total, in half points, after one more card; every bust counts as 16."""
     chances: dict[int, Fraction] = {}
     for kind, number, _ in draws(unseen):
         total = min(hand.with_card(kind).total, LIMIT + 1)
@@ -122,7 +122,7 @@ class OnePlayer:
         return self.mean((n * self.value(hand.with_card(kind), rest), n) for kind, n, rest in draws(unseen))
 
     def value(self, hand: Held, unseen: Counts) -> Fraction:
-        """Return what the player expects who has just got the last card of this hand."""
+        """Return what the player expects just after the last card of this hand was drawn."""
         if hand.total > LIMIT:
             return Fraction(settle([BUST, BUST], self.rules)[0])
         if (unseen, hand) not in self.known:
@@ -156,7 +156,7 @@ class OnePlayer:
         return self.known_of_banker[name]
 
     def banker_draws(self, hand: Held, player: Class) -> bool:
-        """Tell what a banker does who may do both."""
+        """Tell whether a banker draws who may draw or stand."""
         if self.banker == "informed":
             return hand.class_ < player
         return hand.total < self.banker
@@ -178,9 +178,9 @@ World = tuple[Fraction, tuple[Class, ...], Counts]
 
 
 def worlds(players: Sequence[Opponent], unseen: Counts, *, only_possible: bool = False) -> list[World]:
-    """Return every way the hidden cards may be; nothing is concluded from how a player played.
+    """Return every way the hidden cards may be; the moves of the players tell nothing about them.
 
-    With `only_possible` hidden cards are left out that would have been shown, for a hand that is bust or makes 7½.
+    With `only_possible`, hidden cards that make a hand bust or 7½ are left out: they would have been shown.
     """
     found: list[World] = [(Fraction(1), (), unseen)]
     for player in players:
@@ -206,7 +206,7 @@ def banker_stands(hand: Held, among: Sequence[World], rules_: Rules) -> Fraction
 def banker_decides(hand: Held, among: Sequence[World], rules_: Rules) -> dict[str, Fraction]:
     """Return what the banker expects of each action that he has, if he plays his best afterwards.
 
-    The chances of the worlds need not add up to one: after a draw they are those in which he drew just that card.
+    The chances of the worlds need not add up to one: after a draw only worlds with just that draw are left.
     """
     if hand.total > LIMIT:
         return {"stand": banker_stands(hand, among, rules_)}

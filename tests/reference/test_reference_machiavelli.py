@@ -34,7 +34,7 @@ def random_table(chance: random.Random, size: int, deck: list[str], aces: str) -
 
 
 def random_lay(seed: int, size: int, held: int, aces: str) -> tuple[list[list[str]], list[str]]:
-    """Return a table of about `size` cards, and a hand whose cards have a good chance to fit it."""
+    """Return a table of about `size` cards, and a hand of cards that are likely to fit it."""
     chance = random.Random(seed)
     deck = list(twin.DECK)
     table = random_table(chance, size, deck, aces)

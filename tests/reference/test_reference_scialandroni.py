@@ -22,7 +22,7 @@ VARIANTS: list[twin.Rules] = [
 
 
 def random_deal(seed: int, scores: tuple[int, int] = (0, 0), **options: Any) -> list[twin.State]:
-    """Return every state of a random deal in which random moves are played; one word in ten is s'arrestu at most."""
+    """Return every state of a random deal in which random moves are played; at most one bid in ten is s'arrestu."""
     chance = random.Random(seed)
     rules = twin.rules(**options)
     states = [twin.deal(rules, chance.sample(DECK, 40), scores)]
@@ -68,7 +68,7 @@ def test_a_showdown_shows_the_combination_of_those_who_are_compared() -> None:
 
 
 def redealt(state: twin.State, seat: int, chance: random.Random) -> twin.State:
-    """Return the state with the cards that a seat has not seen in other places."""
+    """Return the state with the unseen cards of a seat dealt anew."""
     other = twin.copy_of(state)
     piles = [*other.hands, *other.aside, other.stock]
     known = {card for holder in range(4) for card in twin.shown(state, holder, seat)}

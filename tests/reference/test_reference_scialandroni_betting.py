@@ -29,7 +29,7 @@ def after(said: str, holders: Sequence[int] = (), most: int = 90, **options: Any
 
 
 def marked(said: str, order: Sequence[int], holders: Sequence[int] = ()) -> tuple[int, int]:
-    """Return who marks what at the end of the talk, for hands of such strength."""
+    """Return who marks what at the end of the talk, for hands of these strengths."""
     talk = after(said, holders)
     assert betting.speaker(talk) is None, said
     return betting.marks(talk, dict(enumerate((0, own) for own in order)), RULES)
@@ -53,7 +53,7 @@ def test_sc7_declarations() -> None:
     assert marked(f"tace, tace, tace, tace, {passes}", [3, 4, 0, 0], [0, 1]) == (0, 0)
     assert marked("primiera, posta, bollu biri, passo", [4, 3, 0, 0], [0, 1]) == (0, 3)
     assert marked("primiera, posta, passo, bollu biri", [3, 0, 0, 4], [0, 3]) == (1, 3)
-    # Someone who sees has not declared, or there is a raise: the usual amounts.
+    # A seat that sees has not declared, or there is a raise: the usual amounts count.
     assert marked("primiera, posta, bollu biri, bollu biri", [4, 3, 0, 0], [0, 1]) == (0, 7)
     assert marked("primiera, posta, bollu biri, bollu biri", [4, 3, 0, 0], [0, 1, 3]) == (0, 3)
     assert marked("primiera, posta, raise 6, passo, bollu biri", [4, 3, 0, 0], [0, 1]) == (0, 6)

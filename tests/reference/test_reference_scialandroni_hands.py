@@ -17,7 +17,7 @@ RULES = twin.rules()
 
 
 def four(cards: str, declared: bool = True, **options: Any) -> tuple[str, int]:
-    """Return category and value of four cards that are declared if they may be."""
+    """Return category and value of four cards, declared where that is allowed."""
     held = cards.split()
     found = hands.of_four(held, declared and bool(hands.declaration(held)), twin.rules(**options))
     return found.category, found.value
@@ -53,7 +53,7 @@ def test_mazzu_is_an_order_in_which_every_step_is_legal() -> None:
 
 
 def mazzu_by_orders(chance: random.Random) -> tuple[list[int], bool]:
-    """Draw a hand of low and high cards, in which a mazzu is likely, and look for it in all its orders."""
+    """Draw a hand of low and high cards, in which a mazzu is likely, and try all orders to find one."""
     held = chance.sample([card for card in DECK if rank(card) in (1, 2, 3, 8, 9, 10)], 6)
     ranks = sorted(map(rank, held))
     can = any(map(is_one_turn, set(itertools.permutations(ranks))))

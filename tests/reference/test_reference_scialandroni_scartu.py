@@ -135,7 +135,7 @@ def test_holding_back() -> None:
     assert (state.to_move, twin.legal_moves(state)) == (0, ["5C", "stop"])
     state = laid(state, "stop")
     assert (state.to_move, twin.legal_moves(state)) == (1, ["5S", "stop"])
-    # Nobody else can continue, which nobody is to know: each says so. The last player leads, and may not stop at once.
+    # Nobody else can continue; each passes, so that nobody learns it. The last player leads, and may not stop at once.
     state = laid(state, "stop")
     assert (state.to_move, twin.legal_moves(state)) == (2, ["stop"])
     state = laid(state, "stop stop")

@@ -1,4 +1,4 @@
-"""Readings of the rules that only the slow twin of scopa is asked about directly."""
+"""Tests of the slow twin of Scopa: readings of the rules that no other test asks about."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ def make_rules(options: twin.Rules) -> twin.Rules:
 
 
 def ending(hands: str, table: str, stock: int = 0, **options: Any) -> twin.State:
-    """Return a moment with these cards to play; cards of the stock only count."""
+    """Return a moment with these cards to play; of the stock only the number of cards matters."""
     rules = make_rules(options)
     held = [hand.split() for hand in hands.split("/")]
     nothing: list[list[str]] = [[], []]

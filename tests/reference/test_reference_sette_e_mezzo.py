@@ -169,7 +169,7 @@ def test_what_a_seat_has_not_seen_does_not_change_what_it_observes(options: twin
             for (holder, place), card in zip(places, unseen, strict=False):
                 other.hands[holder][place] = card
             other.stock = unseen[len(places) :]
-            # A card that would have made its hand bust or 7½ would have been shown.
+            # A card that made its hand bust or 7½ would have been shown.
             if all(twin.hand_total(other.hands[holder], other.rules) < twin.LIMIT for holder, _ in places):
                 assert twin.observation(other, seat) == twin.observation(state, seat)
 
@@ -211,7 +211,7 @@ def test_known_order_is_everyone_for_himself(options: twin.Rules) -> None:
         state = random_hand(seed, 14, **options)[0]
         points, draws = twin.solve(state)
         assert tuple(points) == tuple(twin.settle(played_out(state, draws), state.rules))
-        # Of equal moves the first is chosen there too, and that is to stand.
+        # Of equal moves the solver chooses the first too, which is to stand.
         assert points == best_by_max_n(state)
         if len(points) == 2:
             assert points[0] == minimax.minimax(twin, state, twin.points_of_seat_0)

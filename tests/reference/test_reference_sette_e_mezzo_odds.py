@@ -25,13 +25,13 @@ VARIANTS: list[twin.Rules] = [
 
 # --- against every order of a few cards --------------------------------------------------------
 #
-# All orders are played side by side by the game itself. Where a seat observes the same it does the same.
+# The twin plays all orders side by side. Equal observations of a seat lead to equal moves.
 
 Policy = Callable[[twin.State], str]
 
 
 def expectation(states: Sequence[twin.State], seat: int, others: Policy) -> Fraction:
-    """Return what a seat gets over all these hands if it plays its best and the others as they do."""
+    """Return what a seat gets over all these hands if it plays its best against fixed players."""
     total = Fraction(0)
     alike: dict[str, list[twin.State]] = {}
     for state in states:
@@ -98,14 +98,14 @@ def test_the_banker_over_all_orders(options: twin.Rules) -> None:
 
 
 def nobody(state: twin.State) -> str:
-    """Play for the others when none of them is left to play."""
+    """Stand in for the other players where none of them still has to play."""
     raise AssertionError(state)
 
 
 def against_three(rules: twin.Rules, own: str, known: str, open_card: str, order: Sequence[str]) -> twin.State | None:
-    """Return the banker's turn against a known card, a hidden one, and a hidden one with an open one; if it is one.
+    """Return the banker's turn against a known card, a hidden one, and a hidden one with an open one.
 
-    A hidden card that makes the hand bust or 7½ is not hidden.
+    Return none where the hidden card makes the hand bust or 7½: it would be shown.
     """
     hands = [[known], [order[0]], [order[1], open_card], [own]]
     if twin.hand_total(hands[2], rules) >= twin.LIMIT:

@@ -110,7 +110,7 @@ def test_rovescino_gives_the_rest_to_whoever_takes_the_last_trick() -> None:
     assert twin.result(finished(piles, 3, rovescino=True))["points"] == [2, 2, 0, 7]
     hand = twin.result(finished([[], list(DECK), [], []], 1, rovescino=True))
     assert (hand["points"], hand["winner"], hand["cappotto"]) == ([11, 0, 11, 11], 1, None)
-    # Two thirds short of the last point, he has it by what the others' rounding leaves.
+    # He is two thirds short of the last point, and gets it because the others' points are rounded down.
     piles = [["3C"], ["3S"], [], [card for card in DECK if card not in ("3C", "3S")]]
     assert twin.result(finished(piles, 3, rovescino=True))["points"] == [11, 11, 11, 0]
 

@@ -1,8 +1,8 @@
-"""Moves touch by touch, from the list of the legal moves alone.
+"""Moves touch by touch, derived from the list of the legal moves alone.
 
-A player who takes cards touches one after the other: the card that is played, then each card that it takes, in any
-order, and `done` if more could be taken. What can be touched next is what some legal move still has. As soon as one
-move is left it is made, whatever of it has not been touched.
+A player who captures touches one card after the other: the card that is played, then each card that it takes, in any
+order, and `done` if more could be taken. The next touch must continue some legal move. As soon as only one move
+continues the touches it is made, even if some of its cards have not been touched.
 """
 
 from __future__ import annotations
@@ -18,14 +18,14 @@ DONE = "done"
 
 @dataclass(frozen=True)
 class Spelling:
-    """The touches of a move: some in this order, then others in any order, and perhaps `done` at the end."""
+    """Touches of a move: some in this order, then others in any order, and perhaps `done` at the end."""
 
     fixed: tuple[str, ...]
     free: tuple[str, ...] = ()
     ends: tuple[str, ...] = ()
 
     def after(self, touched: Sequence[str]) -> set[str] | None:
-        """Return what of the move can be touched next: nothing when it is whole, None if it begins otherwise."""
+        """Return the next touches of the move: an empty set when it is complete, None if it begins otherwise."""
         begun, rest = tuple(touched[: len(self.fixed)]), list(touched[len(self.fixed) :])
         if begun != self.fixed[: len(touched)]:
             return None
@@ -116,11 +116,11 @@ def of_meld(position: Any, word: str, rest: list[str]) -> list[str]:
 
 
 def added(card: str) -> list[str]:
-    """Return the touches by which a card goes into a new meld; of a jolly whose suit is declared, the suit too."""
+    """Return the touches that put a card into a new meld; a jolly with a declared suit takes one more for the suit."""
     return ["add *", f"as {card[1:]}"] if card[0] == "*" and card != "*" else [f"add {card}"]
 
 
 def standing(position: Any) -> int:
-    """Return to what the bids of a phase of Su Scialandroni have come."""
+    """Return the highest bid so far in a phase of Su Scialandroni."""
     raises = [int(bid.split()[1]) for bid in position.bids if bid.startswith("raise ")]
     return raises[-1] if raises else int(position.rules.options["baiocca"])

@@ -23,7 +23,7 @@ THIRDS = {1: 3, 2: 1, 3: 1, 8: 1, 9: 1, 10: 1}
 """What a card is worth in thirds of a point; the other ranks are worth nothing."""
 
 LAST_TRICK = 3
-"""The thirds that the last trick is worth beside its cards."""
+"""Thirds that the last trick is worth beside its cards."""
 
 DEFAULTS: Rules = {
     "players": 4,
@@ -41,8 +41,8 @@ class State:
     """A moment of a hand; won cards are counted a side, which is a seat where everyone plays for himself.
 
     `trick` holds the cards of the open trick in order of play, the first of them from the hand of `leader`. When the
-    hand is over `leader` is who took the last trick. What play has shown is not part of the moment itself: the cards
-    that each seat has played and drawn, and the suits that it did not follow.
+    hand is over `leader` is the seat that took the last trick. Equality ignores what play has shown: the cards that
+    each seat has played and drawn, and the suits that it did not follow.
     """
 
     rules: Rules
@@ -291,12 +291,12 @@ def result(state: State) -> dict[str, Any]:
 
 
 def thirds_of_side_0(hand: dict[str, Any]) -> int:
-    """Return what a solve between two sides plays for: the thirds of side 0."""
+    """Return the value that a solve maximises for side 0: its thirds."""
     return int(hand["thirds"][0])
 
 
 def win(hand: dict[str, Any]) -> int:
-    """Return what a solve plays for when only winning counts: 1 won by side 0, -1 lost, 0 drawn."""
+    """Return the value of a solve for the win alone: 1 won by side 0, -1 lost, 0 drawn."""
     return {0: 1, None: 0, 1: -1}[hand["winner"]]
 
 
@@ -316,7 +316,7 @@ def after_hand(rules_: Rules, totals: Sequence[int], hand: dict[str, Any]) -> tu
 
 
 def to_document(state: State) -> Document:
-    """Return the document of a moment; of a finished hand who took the last trick is the leader, and nobody moves."""
+    """Return the document of a moment; in a finished hand nobody moves, and the leader took the last trick."""
     return {
         "rules": rules_text(state.rules),
         "hands": [" ".join(hand) for hand in state.hands],
