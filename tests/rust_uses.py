@@ -1,4 +1,4 @@
-"""Which files of a Rust crate use which, read from their `use` lines and from paths such as `crate::cards::Card`."""
+"""Find which files of a Rust crate use which, from their `use` lines and paths such as `crate::cards::Card`."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import TypeAlias
 Module: TypeAlias = tuple[str, ...]
 """The path of a module, without `crate`."""
 Item: TypeAlias = tuple[Module, str]
-"""A module and the name of what it defines or hands on."""
+"""A module and a name that it defines or re-exports."""
 
 COMMENT = re.compile(r"//[^\n]*")
 TESTS = re.compile(r"#\[cfg\(test\)\]\s*mod \w+ \{.*", re.DOTALL)
@@ -37,7 +37,7 @@ class Crate:
                     elif item:
                         used[name].add(item)
         self.uses = {name: {self._home(item) for item in items} - {name} for name, items in used.items()}
-        """For each file, the files that define what it uses. A file that only hands it on does not count."""
+        """For each file, the files that define what it uses; files that only re-export it do not count."""
 
     def _item(self, module: Module, path: str) -> Item | None:
         """Return what a path in a module names; none if it comes from another crate."""
@@ -100,7 +100,7 @@ def read(source: Path) -> Crate:
 
 
 def circles(edges: Mapping[str, set[str]]) -> list[list[str]]:
-    """List groups of things each of which leads to all others of its group, each group and all groups sorted."""
+    """List the strongly connected groups of more than one member, each group and all groups sorted."""
     reach = {name: set(nexts) for name, nexts in edges.items()}
     for middle in edges:
         for name in edges:

@@ -1,4 +1,4 @@
-"""How much of a long comparison runs: all with SCOPASOLVER_TESTS=all, as `make test-all` has it, otherwise a sample.
+"""Choose how much of a long comparison runs: all with SCOPASOLVER_TESTS=all (`make test-all`), otherwise a sample.
 
 SCOPASOLVER_TESTS=17 draws the sample of that seed. Without it the seed follows from the tree of the last commit, so
 that a tree passes everywhere or nowhere. pytest names the seed of a run at its beginning.
@@ -40,5 +40,5 @@ def examples(in_all: int, one_in: int = 8) -> settings:
 
 
 def is_enough(found: int, in_all: int) -> bool:
-    """Tell whether something came up more than `in_all` times; in a sample it need not."""
+    """Tell whether something came up more than `in_all` times; always true in a sample."""
     return found > in_all or not EVERYTHING

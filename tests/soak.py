@@ -1,9 +1,9 @@
-"""Everything at once, for long: eight threads play, solve and record all games; memory and open files are watched.
+"""Play, solve and record all games in eight threads for a long time, and watch memory and open files.
 
     make soak                     for half an hour, or SOAK_SECONDS
     python tests/soak.py 60       for a minute
 
-What is printed: rounds done, the memory of the process, its open files and its threads. They must not grow.
+It prints the rounds done and the memory, open files and threads of the process. The last three must not grow.
 """
 
 import os
@@ -24,9 +24,9 @@ from scopasolver.play import Match, read_record, read_score, write_score
 THREADS = 8
 REPORTS = 10
 WARM = 0.3
-"""The part of the time after which everything has been loaded, and memory is compared with what it is at the end."""
+"""Share of the time after which memory is first measured: by then everything is loaded."""
 ENDING = 5
-"""Cards left in a position that is solved, which takes some milliseconds."""
+"""Cards left in positions to solve; one takes some milliseconds."""
 
 PRESETS = tuple(Rules.presets(game)[0] for game in Rules.games())
 
@@ -43,7 +43,7 @@ class Soak:
     memory_then: float = 0.0
 
     def work(self, number: int) -> None:
-        """Do one thing after the other until the time is up, or something fails."""
+        """Run one job after the other until the time is up or a job fails."""
         draw = random.Random(number)
         while time.monotonic() < self.end and not self.failures:
             rules = Rules(draw.choice(PRESETS))
@@ -76,7 +76,7 @@ class Soak:
         file.unlink()
 
     def run(self, tell: Callable[[str], object]) -> None:
-        """Run all threads, and say now and then what they need."""
+        """Run all threads, and print now and then what they use."""
         self.end = time.monotonic() + self.seconds
         threads = [threading.Thread(target=self.work, args=(number,)) for number in range(THREADS)]
         for thread in threads:
@@ -97,7 +97,7 @@ class Soak:
 
 
 def solves(rules: Rules, draw: random.Random) -> None:
-    """Solve an ending, twice, in two ways that must agree."""
+    """Solve an ending in two ways that must agree."""
     position = ending(rules, draw)
     limit = Limit(seconds=2.0)
     one, other = (solve(position, limit=limit, memory_mb=megabytes) for megabytes in (4, 8))
@@ -106,7 +106,7 @@ def solves(rules: Rules, draw: random.Random) -> None:
 
 
 def solves_many(rules: Rules, draw: random.Random) -> None:
-    """Solve some endings side by side, and leave the iterator before its end now and then."""
+    """Solve some endings side by side; now and then leave the iterator before its end."""
     positions = [ending(rules, draw) for _ in range(4)]
     for number, solution in enumerate(solve_many(positions, limit=Limit(nodes=2_000), threads=2, memory_mb=4)):
         assert solution.value is not None or not solution.exact
@@ -135,7 +135,7 @@ def ending(rules: Rules, draw: random.Random) -> Position:
 
 
 def memory_mb() -> float:
-    """Return the resident memory of this process, where the system tells it."""
+    """Return the resident memory of this process, on systems that report it."""
     status = Path("/proc/self/statm")
     return int(status.read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE") / 2**20 if status.exists() else 0.0
 

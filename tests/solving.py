@@ -1,4 +1,4 @@
-"""Solved values compared with those of trying everything in the slow twins."""
+"""Compare solved values with those of minimax in the slow twins."""
 
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
@@ -14,7 +14,7 @@ WORTH: dict[str, Callable[[minimax.Hand], float]] = {
     "ruba_mazzo": minimax.difference,
     "tressette": tressette.thirds_of_side_0,
 }
-"""What a finished hand of two sides is worth to side 0."""
+"""Worth of a finished hand of two sides to side 0, by game."""
 KEY: dict[str, Callable[[Any], str]] = {
     "scopa": minimax.full_key,
     "briscola": briscola.full_key,
@@ -39,7 +39,7 @@ def played_out(position: Position, solution: Solution) -> Position:
 
 
 def for_seat_0(twin: Any, worth: Callable[[dict[str, Any]], float]) -> Callable[[Any], float]:
-    """Return the function that gives the value of positions of one deal."""
+    """Return a function that gives the value of positions of one deal for seat 0."""
     seen: dict[object, float] = {}
     return lambda state: minimax.solve_memo(twin, state, twin.full_key, worth, seen=seen)
 
@@ -49,7 +49,7 @@ def moves_of(solution: Solution) -> list[tuple[str, Any]]:
 
 
 def win(hand: minimax.Hand) -> float:
-    """Return 1 for a hand that side 0 has won, -1 for one that it has lost; all ten denari win it at any score."""
+    """Return 1 for a hand that side 0 has won, -1 for one that it has lost; all ten denari win at any score."""
     cappotto: int | None = hand.get("cappotto")
     difference = minimax.difference(hand) if cappotto is None else 1 - 2 * cappotto
     return (difference > 0) - (difference < 0)
@@ -64,7 +64,7 @@ def best_for_oneself(side: int, values: Sequence[Any]) -> Any:
 
 
 def best_against_each(side: int, values: Sequence[Any]) -> Any:
-    """Return what each side is sure of: the side to move takes its best move, and meets the worst one otherwise."""
+    """Return what each side is sure of: the maximum over its own moves, the minimum over the moves of others."""
     return tuple(max(own) if other == side else min(own) for other, own in enumerate(zip(*values, strict=True)))
 
 
@@ -74,7 +74,7 @@ def assert_solved(
     solution: Solution,
     best: Callable[[int, Sequence[Any]], object] = best_of_two_sides,
 ) -> None:
-    """Compare with brute force the value of every move, and that of the position, which `best` of them is."""
+    """Compare the value of every move with brute force, and that of the position with the `best` of them."""
     twin, state = TWINS[position.rules.game], twin_of(position)
     moves = [(move, value(twin.play(state, move))) for move in twin.legal_moves(state)]
     assert moves_of(solution) == moves
@@ -86,13 +86,13 @@ def assert_solved(
 
 
 def assert_best(solution: Solution, entry_of: Callable[[Any], object]) -> None:
-    """The best moves are those whose value is the position's in the entry that the mover looks at."""
+    """Check that the best moves are those whose value equals the position's in the entry of the side to move."""
     best = [str(entry.move) for entry in solution.moves if entry_of(entry.value) == entry_of(solution.value)]
     assert names(solution.best).split() == best
 
 
 def check_worth(position: Position, solution: Solution, worth: Callable[[minimax.Hand], float]) -> None:
-    """Compare a solution of two sides with trying everything."""
+    """Compare a solution of two sides with plain minimax."""
     twin = TWINS[position.rules.game]
     assert_solved(position, lambda state: minimax.minimax(twin, state, worth), solution)
     assert_best(solution, lambda value: value)
@@ -108,13 +108,13 @@ def check_win(position: Position) -> None:
 
 
 def slow_value(position: Position) -> float:
-    """Return what two sides make of a position, found by trying everything."""
+    """Return the value of a position of two sides by plain minimax."""
     game = position.rules.game
     return minimax.solve_memo(TWINS[game], twin_of(position), KEY[game], WORTH[game])
 
 
 def check_longer(position: Position, threads: int = 1) -> None:
-    """Compare a solution of two sides with the twin that remembers what it has seen."""
+    """Compare a solution of two sides with minimax that keeps the values of states."""
     game = position.rules.game
     solution = solve(position, memory_mb=SMALL_TABLE, threads=threads)
     seen: dict[object, float] = {}

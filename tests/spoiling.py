@@ -1,4 +1,4 @@
-"""Sound documents, ways to spoil them, and the text of the error that follows."""
+"""Valid documents, ways to spoil them, and the words of the errors that follow."""
 
 import json
 import re
@@ -12,9 +12,9 @@ from scopasolver import InvalidPositionError, ParseError, Position
 
 Document = dict[str, Any]
 Documents = dict[str, tuple[Document, list[str]]]
-"""Spoilt documents, and the words of the error."""
+"""Spoilt documents with words of the error, by the name of the fault."""
 Notations = dict[str, tuple[type[Exception], str, list[str]]]
-"""Spoilt notations, the error that each raises, and the words in it."""
+"""Spoilt notations with their error and words in it, by the name of the fault."""
 BAD = (ParseError, InvalidPositionError)
 TEN_MEGABYTES = 10 * 2**20
 
@@ -211,7 +211,7 @@ def without(document: Document, field: str) -> Document:
 
 
 def swapped(document: Document, one: str, other: str) -> Document:
-    """Let two cards change places."""
+    """Return the text with two cards exchanged."""
     change = {one: other, other: one}
     text = re.sub(r"\d+[CSBD]", lambda card: change.get(card[0], card[0]), json.dumps(document))
     found: Document = json.loads(text)
@@ -219,7 +219,7 @@ def swapped(document: Document, one: str, other: str) -> Document:
 
 
 def raised(kind: type[Exception] | tuple[type[Exception], ...], act: Callable[[], object], *words: str) -> str:
-    """Return the message of the error that a call raises, in which all these words must be."""
+    """Return the message of the error that a call raises; it must contain all these words."""
     with pytest.raises(kind) as caught:
         act()
     message = str(caught.value)
@@ -229,7 +229,7 @@ def raised(kind: type[Exception] | tuple[type[Exception], ...], act: Callable[[]
 
 
 def refused(document: Document, *words: str) -> tuple[str, ...]:
-    """Return the reasons why a document is refused; they and these words must be in the message of the error."""
+    """Return the reasons why a document is refused; the message must contain them and these words."""
     with pytest.raises(InvalidPositionError) as caught:
         Position.from_dict(document)
     for word in (*words, *caught.value.reasons):
@@ -238,7 +238,7 @@ def refused(document: Document, *words: str) -> tuple[str, ...]:
 
 
 def refused_documents(cases: Documents, reads: Any) -> Callable[..., None]:
-    """Make the test that every document is refused in these words, as a dictionary and as JSON."""
+    """Make a test that each document is refused in these words, as a dictionary and as JSON."""
 
     @pytest.mark.parametrize(("document", "words"), cases.values(), ids=cases)
     def test(document: Document, words: list[str]) -> None:
@@ -249,7 +249,7 @@ def refused_documents(cases: Documents, reads: Any) -> Callable[..., None]:
 
 
 def refused_notations(cases: Notations, reads: Callable[[str], object]) -> Callable[..., None]:
-    """Make the test that every notation is refused with this error, in these words."""
+    """Make a test that each notation is refused with this error and these words."""
 
     @pytest.mark.parametrize(("kind", "text", "words"), cases.values(), ids=cases)
     def test(kind: type[Exception], text: str, words: list[str]) -> None:

@@ -1,4 +1,4 @@
-"""A person at a terminal: starts a game, reads what is on the screen, types."""
+"""Act as a person at a terminal who starts a game, reads the screen and types."""
 
 import codecs
 import fcntl
@@ -25,13 +25,13 @@ CARD = re.compile(r"(?<![\w*])(?:\d+[CSBD]|(?:\d+|[AJQK])[hscd])(?!\w)")
 """A card of any pack."""
 
 GREETING = re.compile(r"(?:A card is|Una carta è) .*?\n\n", re.DOTALL)
-"""What stands above the first table."""
+"""The greeting above the first table."""
 
 MEANT = re.compile(r"(?<!draw )(?<!take )\([^()]*\)")
-"""What a jolly stands for, which is no card that lies there; what has been drawn stands in brackets too."""
+"""The card that a jolly stands for, in brackets: it does not lie there. Drawn cards, in brackets too, do."""
 
 DECODER = codecs.getincrementaldecoder("utf-8")
-"""Reads text of which a block may hold half a character."""
+"""Decoder of text whose blocks may end inside a character."""
 
 TO_THE_END = re.compile(r"(?!)")
 """Matches nothing."""
@@ -47,14 +47,14 @@ main()
 
 
 def read(screen: int, until: re.Pattern[str]) -> str:
-    """Return what is printed on a pseudo-terminal up to this, or to the end."""
+    """Return the output of a pseudo-terminal up to this pattern, or to the end."""
     printed, decoder = "", DECODER(errors="replace")
     while not until.search(printed):
         ready, _, _ = select.select([screen], [], [], PATIENCE)
         assert ready, f"nothing new after {PATIENCE} seconds: {printed[-2000:]}"
         try:
             block = os.read(screen, 65536)
-        except OSError:  # on Linux, a terminal that nobody writes to any more
+        except OSError:  # on Linux, a terminal without a writer
             break
         if not block:
             break
@@ -65,7 +65,7 @@ def read(screen: int, until: re.Pattern[str]) -> str:
 def interrupted(*arguments: str, at: str) -> tuple[int, str, str]:
     """Send Ctrl-C to a command once its progress line shows `at`.
 
-    Returns its exit status, its standard output, and what it prints on the terminal after the signal.
+    Return its exit status, its standard output, and its output on the terminal after the signal.
     """
     screen, stderr = os.openpty()
     with start(*arguments, stderr=stderr, env=os.environ | {"TERM": "xterm"}) as process:
@@ -84,11 +84,11 @@ class Terminal:
     Parameters
     ----------
     *arguments : str
-        What follows `scopasolver play`.
+        Arguments of `scopasolver play`.
     columns : int
-        How wide it is.
+        Width of the terminal.
     **environment : str
-        Settings that the program finds, beside those of the tests.
+        Environment variables of the program, beside those of the tests.
     """
 
     def __init__(self, *arguments: str, columns: int = COLUMNS, **environment: str) -> None:
@@ -113,7 +113,7 @@ class Terminal:
         os.close(self._master)
 
     def screen(self, until: re.Pattern[str] = PROMPT, *, with_greeting: bool = False) -> str:
-        """Return what is printed up to the next prompt, or to the end; the greeting only if it is asked for."""
+        """Return the output up to the next prompt or to the end, with the greeting only on request."""
         printed = read(self._master, until)
         return printed if with_greeting else GREETING.sub("", printed, count=1)
 
@@ -126,14 +126,14 @@ class Terminal:
         os.write(self._master, keys.encode())
 
     def interrupt(self) -> None:
-        """Press Ctrl-C until there is an answer: Python overlooks one that comes as it begins to wait for a line."""
+        """Press Ctrl-C until there is an answer: Python ignores one that comes just before it waits for a line."""
         for _ in range(10):
             self.press("\x03")
             if select.select([self._master], [], [], 3)[0]:
                 break
 
     def ask(self, text: str) -> str:
-        """Type a line and return what follows, the line itself left out."""
+        """Type a line and return the output after it."""
         self.type(text)
         return self.screen().removeprefix(text).lstrip("\n")
 
@@ -143,5 +143,5 @@ class Terminal:
 
 
 def drawn_cards(screen: str) -> set[str]:
-    """Return the cards that a screen shows."""
+    """Return the cards on a screen."""
     return set(CARD.findall(MEANT.sub("", screen)))

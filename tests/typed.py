@@ -1,4 +1,4 @@
-"""Games in the command line in which every line to type is known before: they need no terminal, and no process."""
+"""Play games of the command line in this process, without a terminal, when all typed lines are known in advance."""
 
 import re
 
@@ -6,11 +6,11 @@ from commanding import run
 from terminal import COLUMNS, GREETING, PROMPT
 
 SCREEN = re.compile(rf".*?(?:{PROMPT.pattern.removesuffix('$')}|\Z)", re.DOTALL)
-"""What is printed up to a prompt, or to the end."""
+"""Output up to a prompt or to the end."""
 
 
 def typed(*arguments: str, lines: str, **env: str) -> list[str]:
-    """Play with these lines, divided by `;`, and return each screen; the last one is printed after the last prompt."""
+    """Play with these lines, divided by `;`, and return all screens; the last one follows the last prompt."""
     answer = run(
         "play",
         *arguments,

@@ -1,9 +1,9 @@
-"""Many people play in the browser at the same time: errors, memory, and the time that a move takes.
+"""Let many people play in the browser at the same time, and measure errors, memory, and the time of a move.
 
     make web-load                 for a minute, or WEB_SECONDS
     python tests/web_load.py 5 60 for five seconds, 60 people
 
-Prints the 95 % latency of a move. The server is another process; the people share this one.
+It prints the 95 % latency of a move. The server is another process; the people share this one.
 """
 
 import asyncio
@@ -22,17 +22,17 @@ from scopasolver.web.settings import Settings
 
 PEOPLE = 200
 PAUSE = 0.8
-"""Seconds in which a person thinks, on average."""
+"""Mean seconds that a person thinks."""
 MOST_GROWTH = 1.3
-"""By how much the memory may grow from a quarter of the time on."""
+"""Upper bound of the factor by which memory may grow from a quarter of the time on."""
 PRESETS = ("scopa", "briscola", "scopone", "tressette", "ruba_mazzo")
 SLOWEST = 3.0
-"""Seconds in which 95 of 100 moves are answered, on a machine that may have other things to do."""
+"""Upper bound of the 95 % latency in seconds, also on a busy machine."""
 
 
 @dataclass
 class Measure:
-    """What is measured."""
+    """The measurements of a run."""
 
     seconds: list[float] = field(default_factory=list)
     errors: list[str] = field(default_factory=list)
@@ -45,7 +45,7 @@ class Caller:
         self.port, self.measure, self.cookie = port, measure, ""
 
     async def ask(self, method: str, path: str, body: bytes = b"", kind: str = "application/json") -> tuple[int, str]:
-        """Ask once; returns the status and what came, or where it leads."""
+        """Send one request; return the status, and the body or the target of a redirect."""
         reader, writer = await asyncio.open_connection("127.0.0.1", self.port)
         try:
             lines = [
@@ -116,7 +116,7 @@ async def crowd(port: int, people: int, seconds: float, pid: int) -> tuple[Measu
 
 
 def memory(pid: int) -> int:
-    """Return how many KiB a process has in memory; 0 where that cannot be told."""
+    """Return the resident memory of a process in KiB, 0 on systems that do not report it."""
     status = Path(f"/proc/{pid}/status")
     if not status.exists():
         return 0
@@ -124,7 +124,7 @@ def memory(pid: int) -> int:
 
 
 def serve() -> None:
-    """Be the server, until nobody reads any more."""
+    """Run the server until its output is no longer read."""
     settings = Settings(rate=100_000, burst=100_000, max_sessions=PEOPLE)
     listener = listen_at("127.0.0.1", 0)
     server = Server(listener, settings, lambda _address: print(listener.getsockname()[1], flush=True))

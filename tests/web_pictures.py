@@ -22,7 +22,7 @@ WAYS = "JSON.parse(document.getElementById('view').dataset.moves).map(move => mo
 
 
 def scopa(player: Player, page: Page) -> None:
-    """A hand of Scopa in which a card can take in two ways, and a hint."""
+    """A hand of Scopa in which a card has two captures, and a hint."""
     for seed in range(1, 100):
         player.sit_down("scopa", seed=seed)
         for _ in range(6):
@@ -37,7 +37,7 @@ def scopa(player: Player, page: Page) -> None:
 
 
 def machiavelli(player: Player, page: Page) -> None:
-    """A table of Machiavelli that is being arranged, with one combination that may not lie so."""
+    """A table of Machiavelli during a lay, with one combination that is not legal yet."""
     player.sit_down("machiavelli", seed=5)
     laid = 0
     while laid < 3:
@@ -68,13 +68,13 @@ def tressette(player: Player, page: Page) -> None:
 
 
 def desk(player: Player, page: Page) -> None:
-    """A hand of Scopa with all cards open, and what each is worth."""
+    """A hand of Scopa with all cards open and the value of each."""
     page.goto(f"{player.address}/analyse/example/scopa")
     page.wait_for_selector("#values [data-step]")
 
 
 def setting_up(player: Player, page: Page) -> None:
-    """A table of Scopa that is being set up."""
+    """A table of Scopa during its setup."""
     page.goto(f"{player.address}/analyse/edit?rules=scopa")
     for cards, place in (("2C 6S 9C", "hands.0"), ("7D 3B 10B", "hands.1"), ("9S 6B 5D 10D", "table")):
         for card in cards.split():

@@ -1,4 +1,4 @@
-"""A visitor without a browser: requests, answers and cookies, and a server to send them to."""
+"""A visitor without a browser: requests, answers and cookies, and a server to answer them."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from scopasolver.web.settings import Settings
 from waiting import PATIENCE
 
 PATIENT = Settings(rate=100_000, burst=100_000)
-"""For tests that ask faster than people do."""
+"""Settings for tests that ask faster than people do."""
 LONG = replace(PATIENT, limit_seconds=1000)
-"""For work that ends because it is stopped, never because its time is up."""
+"""Settings for work that must end by being stopped, not by its time limit."""
 CONNECTIONS: list[HTTPConnection] = []
-"""Those of all visitors, closed with their server."""
+"""Connections of all visitors; they are closed with the server."""
 
 
 @contextmanager
@@ -46,7 +46,7 @@ def running(settings: Settings = PATIENT) -> Iterator[Server]:
 
 @dataclass
 class Answer:
-    """What the server has answered."""
+    """An answer of the server."""
 
     status: int
     headers: dict[str, str]
@@ -89,12 +89,12 @@ class Visitor:
         return self.ask("GET", path)
 
     def post(self, path: str, fields: dict[str, Any] | None = None) -> Answer:
-        """Ask as the script of a page does."""
+        """Send a request as the script of a page does."""
         headers = {"origin": self.origin, "accept": "application/json", "content-type": "application/json"}
         return self.ask("POST", path, json.dumps(fields or {}).encode(), headers)
 
     def send(self, path: str, fields: dict[str, Any]) -> Answer:
-        """Send a form, as a page without script does."""
+        """Send a form as a page without script does."""
         headers = {"origin": self.origin, "content-type": "application/x-www-form-urlencoded"}
         return self.ask("POST", path, urlencode(fields).encode(), headers)
 
@@ -104,7 +104,7 @@ class Visitor:
         return At(self, answer.headers["location"])
 
     def events(self, job: str) -> list[tuple[str, dict[str, Any]]]:
-        """Listen to work until it ends."""
+        """Read the events of a job until it ends."""
         told = [event.partition("\ndata: ") for event in self.get(f"/jobs/{job}").text.split("\n\n")]
         return [(kind.removeprefix("event: "), json.loads(data)) for kind, _, data in told if data]
 
@@ -121,7 +121,7 @@ class At:
         return [entry["move"] for entry in json.loads(self.now["moves"])]
 
     def ask(self, name: str, **fields: Any) -> Answer:
-        """Do something at the table, and look at it again."""
+        """Send an action at the table, and load the table again."""
         answer = self.visitor.post(f"{self.path}/{name}", {"version": self.now["version"], **fields})
         if "html" in answer.json():
             self.now = answer.json()

@@ -1,4 +1,4 @@
-"""Every public function and method with a case in which it lasts longest: `interrupting` sends Ctrl-C to each."""
+"""A slow case of every public function and method: `interrupting` sends Ctrl-C to each."""
 
 # ruff: noqa: F403, F405, PLW0108 - the cases use nearly all of `worst_made`, at the moment in which they are called
 
@@ -61,7 +61,7 @@ MODULES = (
 
 
 def public_calls() -> list[str]:
-    """Return the names of all public functions and methods, each once, wherever else it is found."""
+    """Return the names of all public functions and methods, each once even if several modules export it."""
     names: dict[Any, str] = {}
     public = {getattr(module, name) for module in map(importlib.import_module, MODULES) for name in module.__all__}
     for module in map(importlib.import_module, MODULES):
@@ -70,7 +70,7 @@ def public_calls() -> list[str]:
             if inspect.isclass(value):
                 own = vars(value).items() if not issubclass(value, BaseException) else ()
                 names |= {member: f"{path}.{key}" for key, member in own if is_method(value, key, member)}
-                for base in set(value.__mro__) - public:  # what these have, only the classes below them offer
+                for base in set(value.__mro__) - public:  # these are abstract: only the classes below them are used
                     if base.__module__.startswith("scopasolver") and not issubclass(value, BaseException):
                         methods = [key for key, member in vars(base).items() if is_method(value, key, member)]
                         names |= {(value, key): f"{path}.{key}" for key in methods}
@@ -277,4 +277,4 @@ CASES: dict[str, Callable[[], object]] = {
     "work.in_chunks (threads)": lambda: in_threads(lambda who: list(in_chunks(solve, endings(), who))),
     "work.open_executor": opened,
 }
-"""The call, with what is special about the case in brackets."""
+"""The calls by name; brackets tell what is special about a case."""

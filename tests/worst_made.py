@@ -1,4 +1,4 @@
-"""What the calls of `worst_cases` are made with: each thing is made when it is asked for, and once."""
+"""Arguments of the calls in `worst_cases`; each is made once, on first use."""
 
 import json
 import tempfile
@@ -43,7 +43,7 @@ THINKING = "pimc(worlds=1000000,seconds=none)"
 
 
 BRISK = "pimc(worlds=9,seconds=none)"
-"""One that other threads are left to play with: after Ctrl-C they end what they have begun."""
+"""Bot for work in other threads, which finish their current piece after Ctrl-C."""
 
 
 SOON = Limit(nodes=20_000)
@@ -73,7 +73,7 @@ def dealt(preset: str, **options: Any) -> Position:
 
 
 def seen(position: Position) -> Observation:
-    """Return what the seat to act has seen."""
+    """Return the observation of the seat to act."""
     return position.observation(position.to_move or 0)
 
 
@@ -96,20 +96,20 @@ def large_lay() -> machiavelli.Lay:
 
 @cache
 def silent() -> scialandroni.Observation:
-    """Return a moment of Su Scialandroni at which the betting begins, and nobody had anything to declare."""
+    """Return a moment of Su Scialandroni at which the betting begins without any declaration."""
     deal = scialandroni.Rules("scialandroni").deal(seed=5)
     return reduce(scialandroni.Position.play, ["tace"] * 4, deal).observation(0)
 
 
 @cache
 def few_worlds() -> Observation:
-    """Return what a seat has seen where the unseen cards can lie in 20 160 ways."""
+    """Return an observation with 20 160 worlds."""
     return seen(Rules("scopa").random_position(seed=1, plies_left=9))
 
 
 @cache
 def long_played() -> Observation:
-    """Return what a seat has seen of a hand of Scopone by its end, from the first move on."""
+    """Return an observation late in a hand of Scopone, with all moves from the first on."""
     return seen(reduce(lambda position, _: position.play(bot("greedy")(seen(position))), range(30), dealt("scopone")))
 
 
@@ -120,7 +120,7 @@ def solution() -> Any:
 
 @cache
 def proof() -> Any:
-    """Return the proof that an ending is worth at least 0, or is not."""
+    """Return the answer of `prove` whether an ending is worth at least 0."""
     return prove(Rules("scopone").random_position(seed=1, plies_left=12), 0)
 
 
@@ -150,26 +150,26 @@ def histories() -> list[History]:
 
 
 def touched(position: Position) -> None:
-    """Touch what makes the first move."""
+    """Make the touches of the first move."""
     actions = position.rules.action_space.touches(position, position.legal_moves()[0])
     reduce(Turn.touch, actions, seen(position).turn())
 
 
 def together(limit: Limit | None = None) -> None:
-    """Solve a deal with one thread beside this one."""
+    """Solve a deal with one more thread."""
     with ThreadPoolExecutor(1) as pool:
         solve_together(dealt("scopone"), pool, limit=limit, memory_mb=64)
 
 
 def many_hands() -> VectorEnv:
-    """Return hands that bots play beside the learner."""
+    """Return an environment of many hands in which bots play the other seats."""
     env = VectorEnv("scopone", 64, opponents="expert", threads=2)
     env.reset()
     return env
 
 
 def stepped() -> None:
-    """Begin these hands, and step them."""
+    """Reset an environment, and step it."""
     env = many_hands()
     env.step(env.action_mask.argmax(axis=1))
 
@@ -197,7 +197,7 @@ def problems() -> list[Problem]:
 
 @cache
 def folder() -> tempfile.TemporaryDirectory[str]:
-    """Return a folder for files, which goes with the process."""
+    """Return a folder for files that is removed at the end of the process."""
     return tempfile.TemporaryDirectory()
 
 
@@ -246,7 +246,7 @@ def taken_back(match: Match) -> None:
 
 
 def in_threads(work: Callable[[ThreadPoolExecutor], object]) -> None:
-    """Do something with a pool of threads, whose work nobody waits for after Ctrl-C."""
+    """Run work in a pool of threads that is not waited for after Ctrl-C."""
     pool = ThreadPoolExecutor(2)
     try:
         work(pool)
@@ -265,7 +265,7 @@ def opened() -> None:
 
 @cache
 def endings() -> list[Position]:
-    """Return many positions that are soon solved."""
+    """Return many positions that are quick to solve."""
     return [Rules("scopone").random_position(seed=seed, plies_left=12) for seed in range(400)]
 
 
@@ -278,7 +278,7 @@ def solved_batch() -> Path:
 
 @cache
 def returning() -> tuple[Record, Standing]:
-    """Return a match of Scala 40 that a player comes in to again, or leaves."""
+    """Return a match of Scala 40 at the moment when a player may re-enter or leave."""
     for seed in range(20):
         match = Match(Rules("scala40", players=4, reentry_choice=True), ["greedy"] * 4, seed=seed)
         while not match.is_over and not match.standing.declinable:
@@ -289,16 +289,16 @@ def returning() -> tuple[Record, Standing]:
 
 
 def left() -> None:
-    """Go on with that match and leave it."""
+    """Continue that match: the player leaves."""
     file = unused()
     returning()[0].write(file)
     Match.resume(file, ["greedy"] * 4).decline(returning()[1].declinable[0])
 
 
 def prepare() -> None:
-    """Make what the calls are made with, so that the signal does not come then."""
+    """Make all arguments in advance, so that no signal arrives meanwhile."""
     moments = (positions, few_worlds, long_played, solution, record, played, report, betting, problems, silent)
-    # Others import at their first call what they need, and may lose Ctrl-C meanwhile.
+    # Other calls import modules on first use, and Ctrl-C may be lost meanwhile.
     list(read_rows(solved_batch()))
     for make in (*moments, returning, standings, histories, record_file, problem_file, score_file, endings):
         make()
