@@ -26,7 +26,7 @@ from reference.sette_e_mezzo import (
 
 Counts = tuple[int, ...]
 Banker = int | Literal["informed"]
-"""How a banker plays: he draws below a number of half points or, informed, until the player's class no longer beats his."""
+"""How a banker plays: he draws below a number of half points or, informed, while the player's class beats his."""
 
 KINDS = range(9)
 KIND_OF_MATTA = 8
