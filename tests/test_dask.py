@@ -215,7 +215,7 @@ def test_dask_loses_a_worker(cluster: Any) -> None:
     check(LONG, solution, solve(LONG, moves=False).value)
 
 
-def test_a_scheduler_that_is_gone_is_a_clear_error(tmp_path: Path) -> None:
+def test_a_scheduler_that_is_gone_is_a_clear_error(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     journal = tmp_path / "proofs"
     with subprocess.Popen([sys.executable, "-c", SCHEDULES], stdout=subprocess.PIPE, text=True) as child:
         assert child.stdout is not None
@@ -226,6 +226,7 @@ def test_a_scheduler_that_is_gone_is_a_clear_error(tmp_path: Path) -> None:
                 child.kill()
 
         client = Client(address, timeout=PATIENCE, set_as_default=False)
+        monkeypatch.setattr(client, "_timeout", 3)  # seconds for which it looks for the lost scheduler
         with (
             config.set({"distributed.comm.timeouts.connect": "1s"}),
             client,

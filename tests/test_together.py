@@ -267,7 +267,8 @@ def test_wrong_arguments_are_named(asked: dict[str, Any], error: type[Exception]
     (["--executor", "two"], "expected the address of a Dask scheduler"),
     (["--executor", "tcp://127.0.0.1:1"], "no Dask scheduler answers"),
 )
-def test_the_command_refuses(options: list[str], reason: str) -> None:
+def test_the_command_refuses(options: list[str], reason: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("scopasolver.work.executors.CONNECT_SECONDS", 1)
     refused = run("solve", "-", *options, stdin=str(SHORT))
     assert refused.exit_code == 2
     assert reason in refused.output
