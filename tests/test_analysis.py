@@ -1,4 +1,4 @@
-"""Reports of played hands: losses add up to the result, and equal those found by trying every move."""
+"""Reports of played hands: losses add up to the result and equal those of plain minimax."""
 
 import json
 import pickle
@@ -25,7 +25,7 @@ HANDS = [
     *(("scialandroni", 34), ("scopa(players=4)", 16), ("scopa(players=6)", 18), ("scopone_scientifico", 14)),
     *(("scopone", 14), ("briscola", 14), ("briscola(players=4)", 14), ("scala40(players=2)", 6)),
 ]
-"""Rules, and how many cards are left to play where a hand begins late."""
+"""Rules, and the number of cards left where a hand begins late."""
 SMALL = [("scopa", 6), ("scopone_scientifico", 7), ("scopa(players=4)", 7), ("briscola", 6), ("briscola(players=4)", 7)]
 
 
@@ -38,7 +38,7 @@ def bounds(loss: Loss) -> tuple[float, float]:
 
 
 def span(value: object) -> tuple[float, float]:
-    """Return what a value of two sides lies between."""
+    """Return the bounds of a value of two sides."""
     if isinstance(value, tuple):
         least, most = value
         return least, most
@@ -47,7 +47,7 @@ def span(value: object) -> tuple[float, float]:
 
 
 def assert_adds_up(report: Report) -> None:
-    """The result is what the start is worth, less what side 0 has lost, and what side 1 has lost."""
+    """Check that the result is the value of the start, less the losses of side 0, plus those of side 1."""
     (start, end), (first, second) = (report.start_value, report.value), report.sides
     (least, most), (low, high) = span(start), span(end)
     (a, b), (c, d) = bounds(first.open_loss), bounds(second.open_loss)
@@ -120,7 +120,7 @@ def test_fair_losses_are_those_of_all_worlds_where_they_are_listed(rules: str, p
 
 
 def test_sampled_losses_are_near_those_of_all_worlds(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Over many decisions the differences are as large as the errors say."""
+    """Over many decisions the deviations match the standard errors."""
     far, measured = 0, 0
     for seed in range(6):
         hand = played_hand("scopone_scientifico", seed, 12)
@@ -138,7 +138,7 @@ def test_sampled_losses_are_near_those_of_all_worlds(monkeypatch: pytest.MonkeyP
 
 
 def test_the_best_move_is_chosen_on_other_worlds_than_it_is_measured_on() -> None:
-    """Moves that are equally good lose nothing on average, though each of them is best in some sample."""
+    """Equally good moves have no loss on average, though each of them is best in some sample."""
     chance = random.Random(1)
     played, losses = Move("1C"), []
     for _ in range(400):

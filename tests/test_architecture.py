@@ -1,4 +1,4 @@
-"""What ARCHITECTURE.md says of the floors of the core and of a new game is true of all files and games there are."""
+"""The floors of the core and the checklist of a new game in ARCHITECTURE.md are true of all files and games."""
 
 import re
 from collections import defaultdict
@@ -18,7 +18,7 @@ NAMED = re.compile(r"`([\w./]+\.\w+)`")
 GAMES = Rules.games()
 CORE = read(ROOT / "rust/core/src")
 ONE_SUBJECT = "search"
-"""Folder whose files may use each other in circles: they are the parts of one search."""
+"""Folder whose files may import each other in circles: they are the parts of one search."""
 
 
 def floors() -> dict[str, int]:
@@ -28,12 +28,12 @@ def floors() -> dict[str, int]:
 
 
 def top(file: str) -> str:
-    """Return the name of a file of the core, or of the folder in which it lies."""
+    """Return the top-level file or folder of the core to which a file belongs."""
     return file.partition("/")[0].removesuffix(".rs")
 
 
 def uses_in_folders(crate: Crate) -> dict[str, dict[str, set[str]]]:
-    """Return which of the files and folders of each folder use which others there."""
+    """Return, for each folder, which of its files and folders use which others there."""
     folders = defaultdict[str, dict[str, set[str]]](lambda: defaultdict(set))
     for file, used in crate.uses.items():
         parts = PurePosixPath(file).with_suffix("").parts
@@ -128,7 +128,7 @@ def test_every_folder_of_games_is_a_game(games: str) -> None:
 
 
 def test_the_list_of_the_games_is_the_only_one() -> None:
-    """What enumerates the games takes the list; the package names its modules, and the benchmark its problems."""
+    """Code that enumerates games takes the list; only the package names its modules, and the benchmark its problems."""
     lists = []
     for path in [*(ROOT / "rust").glob("*/src/**/*.rs"), *(ROOT / "python").rglob("*.py")]:
         text = path.read_text()

@@ -1,4 +1,4 @@
-"""Rules, moves, decks and arguments that cannot be are refused by name, with what would have been right."""
+"""Impossible rules, moves, decks and arguments: the error names them and says what would be right."""
 
 from collections.abc import Callable
 from functools import partial

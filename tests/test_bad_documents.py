@@ -1,4 +1,4 @@
-"""Whatever is wrong with a document or a notation, the error says where, with what card, and why."""
+"""Spoilt documents and notations of Scopa: the error names the place, the card and the reason."""
 
 import json
 import re
@@ -83,7 +83,7 @@ IMPOSSIBLE: Documents = {
     "a card in hand and on the table": (spoilt(table="7C 9S 6B 5D 10D 2C"), ["table", "2C", "twice", "hands[0]"]),
     "forty-one cards": (spoilt(stock="7D"), ["stock", "7D", "twice", "hands[1]"]),
     "a card in both piles": (spoilt(captured=[MIDDLE["captured"][0] + " 1C", MIDDLE["captured"][1]]), ["1C"]),
-    # how many there are of what
+    # numbers of cards
     "a hand too few": (spoilt(hands=["2C 9C 6S 3B 10B 7D"]), ["hands", "1", "2"]),
     "a hand too many": (spoilt(hands=["2C 9C 6S", "3B 10B 7D", ""]), ["hands", "3", "2"]),
     "a pile too few": (spoilt(captured=[" ".join(MIDDLE["captured"])]), ["captured", "1", "2"]),
@@ -103,7 +103,7 @@ IMPOSSIBLE: Documents = {
     "a huge seat": (spoilt(to_move=2**70), ["to_move"]),
     "twenty-one sweeps": (spoilt(sweeps=[21, 0]), ["sweeps[0]", "21"]),
     "hundreds of sweeps": (spoilt(sweeps=[0, 256]), ["sweeps[1]", "256"]),
-    # what no play leads to
+    # moments that no play leads to
     "more sweeps than captures": (spoilt(sweeps=[9, 0]), ["sweeps[0]", "9"]),
     "a sweep before the first move": (changed(START, sweeps=[1, 0]), ["sweeps[0]", "1"]),
     "a pile of one card": (

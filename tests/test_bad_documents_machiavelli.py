@@ -1,4 +1,4 @@
-"""Whatever is wrong with a document of Machiavelli, the error says where, with what card, and why."""
+"""Spoilt documents of Machiavelli: the error names the place, the card and the reason."""
 
 from functools import partial
 

@@ -1,4 +1,4 @@
-"""Whatever is wrong with a document of Ruba mazzo, the error says where, with what card, and why."""
+"""Spoilt documents of Ruba mazzo: the error names the place, the card and the reason."""
 
 from functools import partial
 

@@ -1,4 +1,4 @@
-"""Whatever is wrong with a document of Scala 40, the error says where, with what card, and why."""
+"""Spoilt documents of Scala 40: the error names the place, the card and the reason."""
 
 from functools import partial
 
@@ -124,7 +124,7 @@ IMPOSSIBLE: Documents = {
     "more jollies owed than held": (changed(OWING, owed=2), ["owed", "2", "seat 0"]),
     "a jolly owed before the draw": (changed(OWING, phase="draw"), ["owed", "1", "swapped"]),
     "a jolly owed that fits nowhere": (changed(OWING, table=["5h 6h 7h 8h 9h 10h Jh Qh Kh * 2h 3h 4h"]), ["table[0]"]),
-    # what all have seen
+    # cards that all have seen
     "a known card that is not held": (spoilt(known=["*", "10d", ""]), ["known[1]", "10d", "seat 1"]),
     "a known card twice": (spoilt(known=["* *", "", ""]), ["known[0]", "*", "seat 0"]),
     "a known stock that was never turned": (spoilt(stock_order="known"), ["stock_order", "known", "turned"]),

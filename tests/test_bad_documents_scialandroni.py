@@ -1,4 +1,4 @@
-"""Whatever is wrong with a document of Su Scialandroni, the error says where, with what card or word, and why."""
+"""Spoilt documents of Su Scialandroni: the error names the place, the card or bid, and the reason."""
 
 from functools import partial
 

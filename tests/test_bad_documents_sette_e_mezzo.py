@@ -1,4 +1,4 @@
-"""Whatever is wrong with a document of Sette e mezzo, the error says where, with what card, and why."""
+"""Spoilt documents of Sette e mezzo: the error names the place, the card and the reason."""
 
 from functools import partial
 

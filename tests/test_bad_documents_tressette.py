@@ -1,4 +1,4 @@
-"""Whatever is wrong with a document of Tressette, the error says where, with what card, and why."""
+"""Spoilt documents of Tressette: the error names the place, the card and the reason."""
 
 import json
 from functools import partial
@@ -103,7 +103,7 @@ IMPOSSIBLE: Documents = {
         json.loads(Rules(accusi="automatic").deal(seed=1).to_json()) | {"declared": ["1C 2C 3C", "", "", ""]},
         ["declared[0]", "has not played a card yet"],
     ),
-    # what play has shown
+    # suits that play has shown to be missing
     "a card in the hand of a seat that lacks it": (
         spoilt(seen={"lacks": ["", "7B", "", ""]}),
         ["seen", "7B", "seat 1", "proved not to hold"],

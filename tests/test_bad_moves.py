@@ -1,4 +1,4 @@
-"""Cards and moves that cannot be are refused, with the legal ones."""
+"""Impossible cards and moves are refused with a list of the legal ones."""
 
 from functools import partial
 

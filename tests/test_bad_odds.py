@@ -1,4 +1,4 @@
-"""Questions about chances in Sette e mezzo that have no answer are refused, with the argument and what would do."""
+"""Questions about odds in Sette e mezzo without an answer: the error names the argument and a valid one."""
 
 from collections.abc import Callable
 from typing import Any
@@ -89,7 +89,7 @@ REFUSED: dict[str, tuple[Callable[[], object], type[Exception], list[str]]] = {
 
 
 def any_of(value: object) -> Any:
-    """Return what the type checker would refuse."""
+    """Return a value that the type checker would refuse."""
     return value
 
 

@@ -1,4 +1,4 @@
-"""Rules and options that cannot be are refused by name, with what would have been right."""
+"""Impossible rules and options: the error names them and says what would be right."""
 
 from functools import partial
 from typing import Any

@@ -1,4 +1,4 @@
-"""A batch is the same wherever it is interrupted, and nobody else's folder is touched."""
+"""A batch gives the same files wherever it is interrupted, and touches no folder of anybody else."""
 
 import json
 import os
@@ -42,7 +42,7 @@ def threads() -> Iterator[Executor]:
 
 
 def files_of(folder: Path) -> dict[str, bytes]:
-    """Return what a batch has written, but for its lock."""
+    """Return the files that a batch has written, without its lock."""
     return {file.name: file.read_bytes() for file in sorted(folder.iterdir()) if file.name != "lock"}
 
 
@@ -212,7 +212,7 @@ with opened(Path({str(tmp_path)!r})):
 
 
 class Losing(ThreadPoolExecutor):
-    """Threads that are lost after some tasks."""
+    """An executor that fails after some tasks."""
 
     left = 3
 
@@ -295,7 +295,7 @@ def test_an_empty_batch_is_one(threads: Executor, tmp_path: Path) -> None:
 
 
 def test_the_data_set_is_the_one_with_these_checksums() -> None:
-    """Its positions are all looked at, and the values of one part in ten."""
+    """Check all positions, and the values of one part in ten."""
     folder = Path(__file__).parent.parent / "examples/scopone_endings"
     sums = dict(line.split()[::-1] for line in (folder / "SHA256SUMS").read_text().splitlines())
     assert sorted(sums) == ["endings.txt", *(f"values/part-{number:05}.jsonl" for number in range(10))]
@@ -316,7 +316,7 @@ MANY = [RULES.random_position(seed=seed, plies_left=13) for seed in range(600)]
 
 @pytest.fixture(scope="module")
 def whole(tmp_path_factory: pytest.TempPathFactory, threads: Executor) -> tuple[Path, dict[str, bytes]]:
-    """Return a file of positions, and what an uninterrupted batch of it writes."""
+    """Return a file of positions and the files of an uninterrupted batch."""
     folder = tmp_path_factory.mktemp("whole")
     file = folder / "endings.txt"
     file.write_text("".join(f"{position}\n" for position in MANY))

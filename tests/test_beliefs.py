@@ -1,4 +1,4 @@
-"""Beliefs: what others have chosen makes worlds likelier, and nothing else about a moment does."""
+"""Beliefs: the moves of others make worlds likelier, and nothing else does."""
 
 from functools import reduce
 
@@ -12,7 +12,7 @@ from scopasolver.bots import Pimc, bot, worlds
 from scopasolver.play import Match
 
 TELLING = ["scopa", "scopone", "scopa_di_quindici", "briscola", "briscola(players=4)", "tressette"]
-"""Rules under which moves tell of cards."""
+"""Rules under which moves tell something about hidden cards."""
 SEEDS = st.integers(min_value=0, max_value=2**64 - 1)
 
 
@@ -44,7 +44,7 @@ def test_unseen_cards_change_no_belief(rules: str, seed: int, moves: int, spec: 
 
 @pytest.mark.parametrize(("rules", "moves"), [("scopone_scientifico", 20), ("briscola", 25), ("tressette", 20)])
 def test_those_who_believe_know_more_of_hands(rules: str, moves: int) -> None:
-    """Where a rule of thumb or a policy has chosen, the cards of a world lie where they do lie more often."""
+    """After moves of a rule of thumb or a policy, worlds drawn with beliefs place more cards correctly."""
     right = {True: 0, False: 0}
     for seed in range(60):
         position = played(rules, seed, moves, "learnt" if seed % 2 else "greedy")
@@ -85,7 +85,7 @@ def test_in_other_games_moves_tell_nothing(rules: str) -> None:
 
 
 def believes(seen: Observation) -> bool:
-    """Tell whether moves have told something."""
+    """Tell whether moves have changed the likelihood of worlds."""
     return worlds(seen, 20, 7, beliefs=True) != worlds(seen, 20, 7)
 
 

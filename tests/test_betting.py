@@ -1,4 +1,4 @@
-"""Betting in Su Scialandroni with hidden hands: what the strategies are worth, found again by plain recursion."""
+"""Betting in Su Scialandroni with hidden hands: plain recursion confirms the values of the strategies."""
 
 import itertools
 import math
@@ -39,7 +39,7 @@ class Cartetta:
         self.order = sorted(self.known)
 
     def deals(self) -> Deals:
-        """Return the strengths of four cards, in every way, with its chance."""
+        """Return all strengths of four cards, with the chance of each."""
         dealt = []
         for held in itertools.product(self.order, repeat=4):
             ways, left = 1, Counter(self.known)
@@ -55,7 +55,7 @@ class Cartetta:
         return {str(word): chance for word, chance in words.items()}
 
     def paid(self, talk: talking.Talk, deals: Deals) -> float:
-        """Return what side 0 marks more than side 1, each deal times its chance, when all bids are made."""
+        """Return what side 0 marks more than side 1 after the last bid, each deal times its chance."""
         total = 0.0
         for held, chance in deals:
             side, amount = talking.marks(talk, dict(enumerate(held)), self.rules)
@@ -65,7 +65,7 @@ class Cartetta:
     def worth(self, talk: talking.Talk, bids: list[str], deals: Deals, rebel: int | None = None) -> float:
         """Return what side 0 marks more than side 1 when all keep to the strategies.
 
-        A rebel does what is best for its side; all deals are to give it the same strength.
+        A rebel does what is best for its side; its hand must have the same strength in all deals.
         """
         seat = talking.speaker(talk)
         if seat is None:
@@ -84,7 +84,7 @@ class Cartetta:
         return total
 
     def gain(self, seat: int, value: float) -> float:
-        """Return what a seat gains by leaving the strategies alone."""
+        """Return the gain of a seat that alone leaves the strategies."""
         best = 0.0
         for own in self.order:
             best += self.worth(talking.begin(), [], [deal for deal in self.deals() if deal[0][seat] == own], seat)
@@ -153,7 +153,7 @@ def test_every_strategy_adds_up_to_one() -> None:
         assert any(strategy)
         empty += not all(strategy)
         histories += [f"{bids}, {word}" for word in next(filter(None, strategy))]
-    # No seat without a declaration has a primiera, and no other a hand below it.
+    # A seat without a declaration has no primiera; a seat with one has no hand below it.
     assert empty > 0
 
 

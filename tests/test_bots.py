@@ -1,4 +1,4 @@
-"""Bots: what they may look at, what they answer, how they are written."""
+"""Bots: the cards they may look at, their answers, and their notation."""
 
 import inspect
 import pickle
@@ -69,7 +69,7 @@ def test_bots_play_legal_moves(spec: str, game: str, data: st.DataObject, seed: 
     moves = [candidate.move for candidate in choice.candidates]
     assert moves == sorted(set(moves))
     assert not moves or choice.move in moves
-    # The same question has the same answer, and the short ways to ask say the same.
+    # Equal questions have equal answers, and the shortcuts agree with the long form.
     assert told(bot(spec, seed), position) == told(player, position)
     assert player(asked(player, position)) == choice.move
     assert [one.move for one in player.explain(asked(player, position))] == moves
@@ -77,7 +77,7 @@ def test_bots_play_legal_moves(spec: str, game: str, data: st.DataObject, seed: 
 
 @pytest.mark.parametrize("game", ["scopa", "briscola", "ruba_mazzo"])
 def test_with_one_possible_world_pimc_plays_a_move_of_the_solver(game: str) -> None:
-    """The stock is empty, so that the other hand is known."""
+    """The stock is empty, so the other hand is known."""
     compared = 0
     for seed in range(40):
         position = Rules(game).random_position(seed=seed, plies_left=6)
@@ -140,7 +140,7 @@ def test_a_cheat_plays_a_move_of_the_solver(seed: int) -> None:
 
 @pytest.mark.parametrize(("options", "banker"), [({}, 10), ({"players_cards_open": True}, "informed")])
 def test_the_expert_of_sette_e_mezzo_goes_by_exact_chances(options: dict[str, Any], banker: Any) -> None:
-    """The banker is taken to stand with five points, unless he sees what he plays against."""
+    """It expects the banker to stand with five points, unless he sees what he plays against."""
     for seed in range(30):
         seen = Rules("sette_e_mezzo", players=3, **options).deal(seed=seed).observation(0)
         known = decide(seen, banker=banker)
@@ -155,11 +155,11 @@ def test_the_expert_of_sette_e_mezzo_goes_by_exact_chances(options: dict[str, An
 
 
 def test_as_a_banker_it_takes_players_to_stand_with_four_points() -> None:
-    """Who has stood with three points at the most draws suspicion only where nothing else is possible."""
+    """It assumes a player who stood to have three points or less only where nothing else is possible."""
     document = {"rules": "sette_e_mezzo", "to_move": 1, "status": ["stood", "playing"], "stock": "1C 2C 7D 7B"}
     bold = sette_e_mezzo.Position.from_dict({**document, "hands": ["2S", "3C"]}).observation(1)
     timid = sette_e_mezzo.Position.from_dict({**document, "hands": ["1S", "3C"], "stock": "1C 2C 3D 3B"}).observation(1)
-    # One of the two sevens, so that standing with three points is lost for certain.
+    # The hidden card is one of the two sevens, so standing with three points surely loses.
     assert bots.Expert().choose(bold).candidates[0].mean == -1
     assert decide(bold).ev_stand != -1
     assert bots.Expert().choose(timid).candidates[0].mean == decide(timid).ev_stand
@@ -168,7 +168,7 @@ def test_as_a_banker_it_takes_players_to_stand_with_four_points() -> None:
 def test_the_expert_of_scialandroni_vies_by_an_equilibrium() -> None:
     strong = betting("7C 6C 1C 5D / 2S 4S 8B 9D / 2C 8S 3B 9B / 3C 4C 7D 8D", said="tace, tace, tace, tace")
     weak = betting("2S 4S 8B 9D / 7C 6C 1C 5D / 2C 8S 3B 9B / 3C 4C 7D 8D", said="tace, tace, tace, tace, passo, posta")
-    # An equilibrium sometimes passes with a strong hand.
+    # The equilibrium sometimes passes with a strong hand.
     opened = [str(bots.Expert(seconds=None, seed=seed)(strong.observation(0))) for seed in range(10)]
     assert opened.count("posta") > 5
     assert weak.to_move is not None
@@ -199,7 +199,7 @@ EXPERT = "expert(seconds=none)"
     ("scala40", EXPERT, 500),
 )
 def test_the_better_bots_beat_the_rule_of_thumb(game: str, strong: str, deals: int) -> None:
-    """Play both sides of the same deals; every number is fixed, so this cannot go wrong by chance."""
+    """Play both sides of the same deals. All seeds are fixed, so chance cannot fail this test."""
     total = 0
     for seed in range(deals):
         for own in (0, 1):
@@ -215,7 +215,7 @@ def of_two(game: str) -> Rules:
 
 
 def worth(game: str, points: int) -> int:
-    """Return how much points are worth; those of Scala 40 are penalties."""
+    """Return the worth of points; those of Scala 40 are penalties."""
     return -points if game == "scala40" else points
 
 
@@ -231,7 +231,7 @@ def test_the_rule_of_thumb_beats_chance(game: str) -> None:
 
 
 MOST = 2000
-"""Moves after which nobody wins: chance seldom ends a hand of Scala 40."""
+"""Upper bound of moves: random play seldom ends a hand of Scala 40."""
 
 
 def played(position: Position, players: list[Bot]) -> tuple[int, ...]:
@@ -357,7 +357,7 @@ def test_the_default_settings_are_those_of_the_bot(name: str) -> None:
     settings = BOT_SETTINGS[name]
     assert Bot(name, **settings) == bot(name)
     defaults = {given.name: given.default for given in inspect.signature(type(bot(name))).parameters.values()}
-    if name not in {"expert", "fast"}:  # `learnt` and `beliefs` are None for the default of the class
+    if name not in {"expert", "fast"}:  # for `learnt` and `beliefs`, None stands for the default of the class
         assert {setting: defaults[setting] or settings[setting] for setting in settings} == settings
 
 
@@ -377,7 +377,7 @@ def test_a_bot_is_asked_with_what_it_may_see() -> None:
 
 
 def test_a_bot_thinks_no_longer_than_it_is_told() -> None:
-    """With hardly any time there is still a move, by few worlds or by none."""
+    """With hardly any time there is still a move, from few worlds or from none."""
     position = Rules("scopone").deal(seed=1)
     seen = position.observation(0)
     assert bots.Pimc(worlds=1_000_000, seconds=1e-6)(seen) in position.legal_moves()

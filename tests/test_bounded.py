@@ -1,4 +1,4 @@
-"""Memory is kept, memory refused is an error, small stacks are enough, and moves are found as they are wanted."""
+"""Memory stays within its limit, refused memory is an error, small stacks suffice, and moves are streamed."""
 
 import re
 import sys
@@ -72,7 +72,7 @@ def test_a_small_stack_is_enough(work: str) -> None:
 
 
 def many() -> Position:
-    """Return a moment with more moves than anybody can list."""
+    """Return a moment with more moves than a list can hold."""
     pack = [rank + suit for rank in RANKS for suit in "hscd"]
     return machiavelli_moment("", f"{' '.join(pack[:44])} / Kc")
 

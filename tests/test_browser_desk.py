@@ -1,4 +1,4 @@
-"""The desk in a real browser: values on all cards, going through a hand, setting up a table, and problems."""
+"""The desk in a real browser: values on all cards, steps through a hand, setup of a table, and problems."""
 
 import json
 import re
@@ -23,7 +23,7 @@ VALUED = "#values .worth"
 
 
 def look_at(player: Player, text: str) -> None:
-    """Paste something, and wait until its moves have values."""
+    """Paste a text, and wait until the moves have values."""
     player.page.goto(f"{player.address}/analyse")
     player.page.fill("#text", text)
     player.page.click(".paste button.main")

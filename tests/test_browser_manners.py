@@ -1,4 +1,4 @@
-"""Good manners of the pages: for every eye and hand, on every screen, at once and without a word to anybody else."""
+"""Pages are accessible, fit every screen, paint at once, and send nothing to other servers."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ if TYPE_CHECKING:
 AXE = files("axe_playwright_python").joinpath("axe.min.js").read_text()
 NARROW = {"width": 360, "height": 740}
 SMALLEST = 24
-"""Pixels of what can be touched, after WCAG 2.2."""
+"""Least width and height of a button in pixels, after WCAG 2.2."""
 MOST_BEFORE_PAINT = 100_000
-"""Bytes of the page and of its style sheets: a tenth of a second by 10 Mbit/s."""
+"""Upper bound of the bytes before the first paint: a tenth of a second at 10 Mbit/s."""
 MOMENTS = [preset for game in Rules.games() for preset in Rules.presets(game)[:1]]
 
 
 def serious(page: Page) -> list[str]:
-    """Return what axe-core finds that would keep people out: in a light page, and in the colours of a dark one."""
+    """Return the serious faults that axe-core finds, in the light and in the dark colours."""
     page.evaluate(AXE)
     found = page.evaluate("axe.run()")["violations"]
     page.emulate_media(color_scheme="dark")
@@ -56,7 +56,7 @@ def test_axe_finds_nothing_serious(browser: Browser, server: Server) -> None:
         player.play_hand()
         assert not serious(page)
         page.evaluate("document.body.append(document.createElement('img'))")
-        assert serious(page)  # it does look
+        assert serious(page)  # axe-core ran
 
 
 @pytest.mark.parametrize("preset", some(MOMENTS, 4))
@@ -82,7 +82,7 @@ def test_a_narrow_screen_shows_all(browser: Browser, server: Server, preset: str
 
 
 def fits(page: Page) -> bool:
-    """Tell whether nothing has to be looked for at the side."""
+    """Tell whether a page needs no horizontal scrolling."""
     return bool(page.evaluate("document.documentElement.scrollWidth <= innerWidth"))
 
 
@@ -107,11 +107,11 @@ def test_the_first_paint_waits_for_little(browser: Browser, player: Player, page
             (page.url, ".card"),
         ):
             plain.goto(address)
-            assert plain.locator(seen).first.is_visible()  # no script has to bring what is painted
+            assert plain.locator(seen).first.is_visible()  # no script is needed for the first paint
 
 
 def waited_for(page: Page) -> list[dict[str, Any]]:
-    """Return the document and what the browser loads before it paints anything."""
+    """Return the document and the files that the browser loads before the first paint."""
     return page.evaluate(  # type: ignore[no-any-return]
         "performance.getEntriesByType('navigation').concat("
         "performance.getEntriesByType('resource').filter(one => one.renderBlockingStatus == 'blocking')"
@@ -132,4 +132,4 @@ def test_a_hand_is_played_by_keyboard_alone(player: Player, page: Page) -> None:
             page.locator(".choices [data-move]").first.focus()
             page.keyboard.press("Enter")
         player.moved_from(before)
-        assert page.evaluate("document.activeElement.closest('#view') !== null")  # the focus is not lost
+        assert page.evaluate("document.activeElement.closest('#view') !== null")  # the focus stays where it was

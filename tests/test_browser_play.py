@@ -20,7 +20,7 @@ def test_a_hand_is_played_by_clicks(player: Player, page: Page, preset: str) -> 
 
 
 def test_a_capture_is_chosen_on_the_table(player: Player, page: Page) -> None:
-    """Where a card can take in several ways, clicks on the table say which."""
+    """Where a card has several captures, clicks on the table choose one."""
     for seed in range(1, 40):
         player.sit_down("scopa", 0, seed=seed)
         cards = [card for card in player.hand() if len(takes(page, card)) > 1]
@@ -40,7 +40,7 @@ def test_a_capture_is_chosen_on_the_table(player: Player, page: Page) -> None:
 
 
 def takes(page: Page, card: str) -> list[list[str]]:
-    """Return what a card can take, one list a way."""
+    """Return the captures of a card, each as a list."""
     found = page.evaluate(
         "card => JSON.parse(document.getElementById('view').dataset.moves)"
         ".filter(move => move.cards[0] === card).map(move => move.targets)",
@@ -122,7 +122,7 @@ def test_two_tabs_show_one_table(player: Player, page: Page) -> None:
     before = player.version
     page.locator(".hand button.card").first.click()
     player.moved_from(before)
-    assert player.hand() == hand  # the old tab caught up instead of playing
+    assert player.hand() == hand  # the old tab loaded the new state instead of playing
 
 
 def test_the_back_button_leads_back_to_the_table(player: Player, page: Page) -> None:
@@ -174,7 +174,7 @@ def test_a_table_of_machiavelli_is_arranged_by_drag(player: Player, page: Page) 
     laid = page.locator(".meld .card[data-zone=hand]").first
     name = laid.get_attribute("data-card")
     laid.drag_to(page.locator(".hand"), source_position={"x": 8, "y": 30})
-    expect(page.locator(".building .main")).to_have_count(0)  # what is left of that combination may not lie so
+    expect(page.locator(".building .main")).to_have_count(0)  # the rest of that combination is not legal
     expect(page.locator(".meld.bad")).not_to_have_count(0)
     page.locator(f'.hand [data-card="{name}"]').first.drag_to(page.locator(".meld.bad").first)
     expect(page.locator(".meld.bad")).to_have_count(0)

@@ -1,4 +1,4 @@
-"""What cards count in the games of tricks is what the slow twins say."""
+"""Card points in the trick games equal those of the slow twins."""
 
 from collections.abc import Callable
 

@@ -1,4 +1,4 @@
-"""Long solves that are ended by force go on where they were."""
+"""Long solves that are killed go on from their last checkpoint."""
 
 import json
 import os
@@ -15,7 +15,7 @@ from waiting import happens
 
 RULES = Rules("scopone_scientifico")
 LONG = RULES.random_position(seed=3, plies_left=24)
-"""A second or two for its value."""
+"""Position that takes a second or two to solve."""
 SHORT = RULES.random_position(seed=3, plies_left=16)
 
 WORKS = """
@@ -31,7 +31,7 @@ def answer_of(solution: Solution) -> tuple[object, ...]:
 
 
 def worth_of(position: Position, solution: Solution) -> tuple[object, ...]:
-    """Return the value, and the points at the end of the line: the line itself depends on what the table remembers."""
+    """Return the value and the points at the end of the line; the line itself depends on the table."""
     assert solution.line[0] in solution.best
     for move in solution.line:
         position = position.play(move)
@@ -42,7 +42,7 @@ def worth_of(position: Position, solution: Solution) -> tuple[object, ...]:
 def killed(
     position: Position, folder: Path, saves: int = 1, nodes: int = 0, threads: int = 1, moves: str = "best"
 ) -> None:
-    """Start a solve, and kill it after this many saves, once a test of at least this many nodes is saved."""
+    """Start a solve, and kill it after this many saves, the last one in a test of at least this many nodes."""
     file, seen = folder / "checkpoint", {when_saved(folder / "checkpoint")}
 
     def has_saved() -> bool:
@@ -56,12 +56,12 @@ def killed(
 
 
 def when_saved(file: Path) -> int | None:
-    """Return what changes whenever a checkpoint is saved."""
+    """Return a stamp that changes whenever a checkpoint is saved."""
     return file.stat().st_mtime_ns if file.exists() else None
 
 
 def most_saved(file: Path) -> int:
-    """Return the nodes of the longest test that a checkpoint has; -1 if there is none yet."""
+    """Return the nodes of the longest test in a checkpoint, -1 if there is none yet."""
     try:
         header = file.read_bytes().partition(b"proofs\n")[0]
     except FileNotFoundError:
@@ -76,7 +76,7 @@ def test_a_solve_that_is_killed_goes_on(tmp_path: Path, threads: int) -> None:
     again = solve(LONG, moves=False, checkpoint=tmp_path, threads=threads)
     assert worth_of(LONG, again) == worth_of(LONG, cold)
     assert again.nodes < 0.9 * cold.nodes or threads > 1
-    # Now all is known, and nothing is searched any more.
+    # All tests are answered now, so nothing is searched.
     at_once = solve(LONG, moves=False, checkpoint=tmp_path)
     assert answer_of(at_once) == answer_of(again)
     assert at_once.nodes == 0
@@ -84,7 +84,7 @@ def test_a_solve_that_is_killed_goes_on(tmp_path: Path, threads: int) -> None:
 
 
 def test_answers_are_about_the_position_that_was_asked_about(tmp_path: Path) -> None:
-    """Without the table of before, other moves are tried for the line, and less is remembered of them."""
+    """Without the earlier table the line tries other moves, of which fewer are stored."""
     for seed in range(4):
         position = RULES.random_position(seed=seed, plies_left=24)
         folder = tmp_path / str(seed)
@@ -93,7 +93,7 @@ def test_answers_are_about_the_position_that_was_asked_about(tmp_path: Path) -> 
         again = solve(position, checkpoint=folder, memory_mb=1)
         assert worth_of(position, again) == worth_of(position, cold)
         assert {one.move: one.value for one in again.moves} == {one.move: one.value for one in cold.moves}
-        # The small table can take no proofs, so those of the file stay there.
+        # The small table cannot take the proofs, so they stay in the file.
         assert (folder / "checkpoint").stat().st_size >= kept
 
 
@@ -223,7 +223,7 @@ def test_the_command_goes_on_too(tmp_path: Path) -> None:
 
 
 def test_a_second_search_in_the_folder_is_refused(tmp_path: Path) -> None:
-    """It would put back what the first one has proved."""
+    """A second search would overwrite the proofs of the first."""
     deal, refused = Rules("scopone").deal(seed=1), 0
 
     def begin_another(_progress: object) -> None:
@@ -238,14 +238,14 @@ def test_a_second_search_in_the_folder_is_refused(tmp_path: Path) -> None:
 
 
 def test_proofs_from_before_the_table_of_the_search_are_kept(tmp_path: Path) -> None:
-    """A whole deal first asks tests far from the guess, with a small table of their own."""
+    """The search of a whole deal begins with tests far from the guess, which have a small table of their own."""
     deal = Rules("scopone").deal(seed=1)
     first = solve(deal, moves=False, limit=Limit(nodes=1_000_000), checkpoint=tmp_path, memory_mb=64)
     assert len(first.proved) > 5
     again = solve(deal, moves=False, limit=Limit(nodes=100_000), checkpoint=tmp_path, memory_mb=64)
     assert again.proved[: len(first.proved)] == first.proved
     assert (again.lower, again.upper) == (first.lower, first.upper)
-    # Proofs of a search that came further outlast one that is stopped early.
+    # A search that is stopped early keeps the proofs of one that came further.
     further = tmp_path / "further"
     solve(LONG, moves=False, limit=Limit(nodes=500_000), checkpoint=further)
     size = (further / "checkpoint").stat().st_size

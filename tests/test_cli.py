@@ -1,4 +1,4 @@
-"""The other commands, and the program as a whole: what they print, where, and how they end."""
+"""Commands without a file of their own, and the program as a whole: output, streams and exit status."""
 
 import json
 import os
@@ -261,7 +261,7 @@ def test_help_lists_every_command() -> None:
 
 
 def on_terminal(*arguments: str, **environment: str) -> str:
-    """Return what the command prints when both its outputs are a terminal."""
+    """Return the output of a command whose standard output and error are a terminal."""
     master, slave = os.openpty()
     with start(*arguments, stdout=slave, stderr=slave, env=os.environ | environment) as process:
         os.close(slave)
@@ -274,7 +274,7 @@ def on_terminal(*arguments: str, **environment: str) -> str:
 
 
 def read_terminal(master: int) -> bytes:
-    """Read what there is; a terminal that nobody writes to any more is an error on Linux."""
+    """Read what is there; on Linux a terminal without a writer is an error."""
     try:
         return os.read(master, 4096)
     except OSError:

@@ -1,4 +1,4 @@
-"""`scopasolver advise`: what to play, from what one seat has seen."""
+"""The command `advise`: which move to play, given one seat's observation."""
 
 import json
 import math

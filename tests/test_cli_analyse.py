@@ -1,4 +1,4 @@
-"""The command `analyse` as a user meets it: what it reads, what it prints, and how it ends."""
+"""The command `analyse`: its input, output and exit status."""
 
 import json
 import re

@@ -1,4 +1,4 @@
-"""The command `betting`: what it finds, how it says it, and what it refuses."""
+"""The command `betting`: its answers, their form, and its errors."""
 
 import json
 import os

@@ -1,4 +1,4 @@
-"""The command `melds`: what it finds, how it says it, and what it refuses."""
+"""The command `melds`: its answers, their form, and its errors."""
 
 import json
 import re
@@ -16,13 +16,13 @@ SCALA40 = scopasolver.scala40.Position.from_json((EXAMPLES / "scala40_turn.json"
 
 
 def answers(position: Position) -> Any:
-    """Return the object that the command prints."""
+    """Return the JSON object that the command prints."""
     answer = printed("melds", "-", "--json", stdin=str(position))
     return json.loads(answer)
 
 
 def drawn(position: Position) -> str:
-    """Return what the command draws below the position, blanks made equal."""
+    """Return the picture below the position, with single blanks."""
     answer = printed("melds", "-", stdin=str(position), env={"COLUMNS": "200"})
     return re.sub(" +", " ", answer)
 

@@ -1,4 +1,4 @@
-"""`scopasolver play`, as a person uses it: at a pseudo-terminal."""
+"""The command `play` at a pseudo-terminal."""
 
 import re
 from pathlib import Path
@@ -29,7 +29,7 @@ GAMES = {
     "tressette(players=2)": 0,
     "tressette(rovescino=true)": 1,
 }
-"""Rules, and the number of the player at the terminal."""
+"""Number of the player at the terminal, by rules."""
 
 every_game = pytest.mark.parametrize(("rules", "me"), GAMES.items())
 
@@ -45,13 +45,13 @@ def settings(rules: str, *more: str, me: int = 0, seed: int = 3, bots: str = "gr
 
 
 def moment(record: Record) -> Position:
-    """Return where play stands."""
+    """Return the current position of the match."""
     hand = record.hands[-1]
     return hand.moves[-1].after if hand.moves else hand.start
 
 
 def seen_cards(record: Record) -> set[str]:
-    """Return the cards that the person has seen in this hand, or that have been played in it."""
+    """Return the cards that the person has seen in this hand, those played in it among them."""
     hand, me = record.hands[-1], [player.name for player in record.players].index("person")
     observation = moment(record).observation(hand.players.index(me))
     names = (name for name in dir(observation) if not name.startswith("_") and name != "unseen")
@@ -66,7 +66,7 @@ def cards_in(value: object) -> list[Card]:
 
 
 def choose(position: Position, chance: Random) -> int:
-    """Choose a move by its number, a meld if there is one, so that hands come to an end."""
+    """Choose a move by its number; melds come first, so that hands end."""
     numbers = range(1, min(len(moves := position.legal_moves()), LISTED) + 1)
     melds = [number for number in numbers if moves[number - 1].kind in {"open", "lay", "attach"}]
     return chance.choice(melds or numbers)

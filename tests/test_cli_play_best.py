@@ -1,4 +1,4 @@
-"""`best` at the terminal: what the solver, with all cards known, says of the person's moves."""
+"""`best` at the terminal: values of the person's moves with all cards known."""
 
 import re
 from pathlib import Path
@@ -70,7 +70,7 @@ def test_best_says_when_the_solver_does_not_come_that_far() -> None:
 
 
 def played_at(side: int) -> MovePlayed:
-    """Return a first move of a hand of Scopa by a side."""
+    """Return a first move of a side in a hand of Scopa."""
     before = next(
         position
         for seed in range(100)
@@ -94,7 +94,7 @@ def text_of(view: RenderableType) -> str:
 
 
 def solved_as(monkeypatch: pytest.MonkeyPatch, *solutions: object) -> None:
-    """Let the solver give these answers one after the other; an exception is raised."""
+    """Let the solver return these answers in turn, and raise those that are exceptions."""
     answers = iter(solutions)
 
     def answer(*_: object) -> object:

@@ -1,4 +1,4 @@
-"""How moves may be typed, and what the command refuses before a game begins."""
+"""Moves as a person may type them, and errors before a game begins."""
 
 import subprocess
 import sys

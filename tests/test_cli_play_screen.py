@@ -1,4 +1,4 @@
-"""The screen of a game: cards drawn as cards where the terminal can, and nothing that a narrow one breaks."""
+"""The screen of a game: cards as pictures where the terminal allows, and no broken words on narrow ones."""
 
 from __future__ import annotations
 
@@ -84,7 +84,7 @@ class TestFaces:
 @pytest.mark.parametrize("tag", LANGUAGES)
 @pytest.mark.parametrize("rules", some(variants(), 4), ids=str)
 def test_sixty_columns_are_enough_for_every_game(rules: Rules, tag: Language) -> None:
-    """No line is longer, and no word is broken that a wide terminal shows whole."""
+    """No line is longer than sixty columns, and no word is broken that a wide terminal shows whole."""
     match = Match(rules, ["greedy"] * rules.seats, seed=2)
     match.deal()
     with speaking(language(tag)):
@@ -119,7 +119,7 @@ def test_the_first_lines_fit_sixty_columns(rules: str, tag: str) -> None:
 
 
 def sit(rules: str, *, moves: int = 0) -> Sitting:
-    """Begin a match, and let the person make this many moves."""
+    """Begin a match, and play this many moves of the person."""
     seats: Seats = [Person(), *["greedy"] * (Rules.parse(rules).seats - 1)]
     match = Match(Rules.parse(rules), seats, seed=3)
     match.deal()

@@ -1,4 +1,4 @@
-"""What is drawn for a seat depends on what the seat has seen, and on nothing else."""
+"""The drawing for a seat depends on its observation alone."""
 
 import re
 from types import SimpleNamespace

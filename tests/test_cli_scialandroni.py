@@ -1,4 +1,4 @@
-"""What the command line says and draws of Su Scialandroni."""
+"""Su Scialandroni in the command line: texts and drawings."""
 
 import json
 import re

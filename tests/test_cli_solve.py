@@ -1,4 +1,4 @@
-"""The command `solve` as a user meets it: what it prints, where, and how it ends."""
+"""The command `solve`: its output, streams and exit status."""
 
 import json
 import os
@@ -266,7 +266,7 @@ def test_totals_of_a_match_that_is_over_are_refused(totals: str, message: str) -
 
 
 def test_totals_are_those_of_the_position_for_every_question() -> None:
-    """What may be played in a gioco goes by them: at the limit nothing more is."""
+    """The totals decide which moves of a gioco are legal: at the limit there are none."""
     deal = Rules("scialandroni").random_position(seed=2, plies_left=12)
     for question in (("solve",), ("prove", "--at-least", "1")):
         assert "side 0 has reached the limit, so nothing more is played" in complaint(

@@ -1,4 +1,4 @@
-"""The command `table`: what it finds, how it says it, and what it writes."""
+"""The command `table`: its answers, their form, and the files it writes."""
 
 import json
 import os

@@ -1,4 +1,4 @@
-"""The command `tournament`: what it prints, and how it ends and goes on."""
+"""The command `tournament`: its output, its exit status, and how it continues a record."""
 
 import inspect
 import json

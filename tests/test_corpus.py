@@ -1,4 +1,4 @@
-"""Frozen corpora of positions with the value of every move, made by searches that share nothing with the fast ones."""
+"""Frozen corpora of positions with the value of every move, written by independent slow searches."""
 
 import pytest
 
@@ -13,7 +13,7 @@ VALUES = [[line.split() for line in block["value"]] for block in BLOCKS]
 IDS = [block["id"][0] for block in BLOCKS]
 
 CONFIRMED_PLIES = 6
-"""Most cards of an ending that the slow twins confirm by trying every move."""
+"""Most cards of an ending that the slow twins confirm by plain minimax."""
 
 SMALL = [i for i, position in enumerate(POSITIONS) if position.plies_left <= CONFIRMED_PLIES]
 
