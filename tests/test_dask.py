@@ -1,4 +1,4 @@
-"""Work on a Dask cluster of two processes: the answers stay the same when workers or the scheduler are lost."""
+"""Work on a Dask cluster of two processes: answers stay the same when workers or the scheduler are lost."""
 
 import os
 import re
@@ -33,13 +33,13 @@ from waiting import PATIENCE, happens
 ROOT = Path(__file__).parent.parent
 pytestmark = [
     pytest.mark.skipif(os.name != "posix", reason="processes are killed by signals"),
-    pytest.mark.filterwarnings("ignore"),  # what Dask says as it ends is its own
+    pytest.mark.filterwarnings("ignore"),  # warnings of Dask at its end
 ]
 
 
 @pytest.fixture(scope="module")
 def cluster() -> Iterator[LocalCluster]:
-    """Run two processes with a scheduler."""
+    """Start a scheduler with two worker processes."""
     options: dict[str, Any] = {"dashboard_address": ":0", "protocol": "tcp", "silence_logs": 50}
     with LocalCluster(n_workers=2, threads_per_worker=1, processes=True, **options) as cluster:
         yield cluster
@@ -99,7 +99,7 @@ def test_no_scheduler_is_a_clear_error(tmp_path: Path, monkeypatch: pytest.Monke
 def test_a_piece_that_kills_its_workers_is_an_error_of_that_piece(
     cluster: LocalCluster, client: Client, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(cluster.scheduler, "allowed_failures", 0)  # instead of three times in a row
+    monkeypatch.setattr(cluster.scheduler, "allowed_failures", 0)  # the default allows three in a row
     outcomes = list(in_chunks(dying, range(20), client.get_executor()))
     assert [outcome.value for outcome in outcomes] == [None if number == 11 else number for number in range(20)]
     assert type(outcomes[11].error).__name__ == "KilledWorker"

@@ -1,4 +1,4 @@
-"""The examples in the docs run, their tables are true, and the stub says what the compiled module says."""
+"""Examples in the docs run, tables in them are true, and the stubs equal the compiled module."""
 
 import ast
 import doctest
@@ -21,17 +21,17 @@ STUBS = [path for folder in (".", "_core") for path in sorted((ROOT / "python/sc
 PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))]
 GAMES = ("scopa", "briscola", "ruba_mazzo", "machiavelli", "scala40", "sette_e_mezzo", "scialandroni", "tressette")
 PARTS = (bots, *(importlib.import_module(f"scopasolver.{game}") for game in GAMES))
-"""The modules that give names of the compiled module; the others are written in Python."""
+"""Modules that re-export names of the compiled module; the others are written in Python."""
 FENCE = re.compile(r"^```(?:python|pycon)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 SHOWN = re.compile(r"^```json\n(.*?)^```$.*?^```text\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 OPTION_ROW = re.compile(r"^\| `(\w+)` \| (.+) \| (.+) \|$", re.MULTILINE)
 EXAMPLES = dict(zip(GAMES, ("S", "B", "R", "MA-", "Q", "M7-", "SC", "TR"), strict=True))
-"""How the ids of the worked examples of a game begin."""
+"""Prefix of the ids of worked examples, by game."""
 OPTIONS = doctest.NORMALIZE_WHITESPACE | doctest.ELLIPSIS
 
 
 def stub_docstrings() -> dict[tuple[str, str], str]:
-    """Return the docstring of everything in the stubs, by module and dotted name."""
+    """Return all docstrings of the stubs, by module and dotted name."""
     found: dict[tuple[str, str], str] = {}
 
     def visit(module: str, node: ast.AST, prefix: str) -> None:

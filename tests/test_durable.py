@@ -1,4 +1,4 @@
-"""What a record promises when a program is killed, the power fails, or two programs want to write one file."""
+"""Records survive a killed program, a power cut, and two programs that write one file."""
 
 import gc
 import os
@@ -73,7 +73,7 @@ def test_a_killed_program_loses_no_move_that_was_played(tmp_path: Path) -> None:
 
 
 def synced(monkeypatch: pytest.MonkeyPatch, file: Path) -> list[bytes]:
-    """Return what will be on the disk whenever it was waited for: all of the file, or its name."""
+    """Return what each sync brings to the disk: the content of the file, or its name."""
     found: list[bytes] = []
     real = os.fsync
 

@@ -1,4 +1,4 @@
-"""Hands as environments: the suites of PettingZoo and Gymnasium, and what they do not ask."""
+"""Hands as environments: the suites of PettingZoo and Gymnasium, and further checks."""
 
 import itertools
 import pickle
@@ -24,8 +24,8 @@ from scopasolver.envs.worth import leads, most_ahead
 from scopasolver.play import Match
 from scopasolver.tournament import tournament
 
-# The suite of PettingZoo knows by name which environments may observe a dictionary, and may have an empty mask at the
-# end; it warns of every other one.
+# PettingZoo's suite lists by name the environments that may observe a dictionary and may end with an empty mask; it
+# warns about all others.
 pytestmark = [
     pytest.mark.filterwarnings("ignore:Observation is not a NumPy array:UserWarning"),
     pytest.mark.filterwarnings("ignore:Observation space for each agent probably should be:UserWarning"),
@@ -66,12 +66,12 @@ def test_pettingzoo_takes_it(preset: str) -> None:
 
 
 LONG_ENOUGH = {"sette_e_mezzo": "sette_e_mezzo(players=6)"}
-"""Rules with which a hand has four touches at least."""
+"""Rules under which a hand has at least four touches."""
 
 
 @pytest.mark.parametrize("preset", PRESETS)
 def test_a_hand_is_broken_off_after_so_many_cycles(preset: str) -> None:
-    """Every agent acts in every cycle there, so it is asked of the environment in which all act at once."""
+    """The parallel environment is tested, because there every agent acts in every cycle."""
     rules = LONG_ENOUGH.get(preset, preset)
     at_once = partial(module_of(rules).parallel_env, rules=rules, illegal="first")
     max_cycles_test(SimpleNamespace(parallel_env=at_once, env=lambda **settings: parallel_to_aec(at_once(**settings))))
@@ -134,7 +134,7 @@ def test_gymnasium_makes_many_that_the_core_steps() -> None:
 
 
 def play_by_masks(env: Any, seed: int) -> tuple[dict[str, float], Position]:
-    """Play a hand at random by the masks, and return what every agent was rewarded with."""
+    """Play a hand at random by the masks, and return the reward of every agent."""
     env.reset(seed=seed)
     chance, rewards = np.random.default_rng(seed), dict.fromkeys(env.possible_agents, 0.0)
     position = env.hand.position
@@ -172,7 +172,7 @@ def test_a_lead_is_what_points_say() -> None:
 
 @pytest.mark.parametrize("preset", PRESETS)
 def test_nobody_is_more_ahead_than_can_be(preset: str) -> None:
-    """Options that pay more count too; bots play in a way that comes to an end."""
+    """Options with higher payments are among the rules; bots play so that hands end."""
     wild: dict[str, dict[str, Any]] = {
         "sette_e_mezzo": {"players": 12, "bust_penalty": 10, "reale_pays": 2, "banker_reale_collects": 2},
         "machiavelli": {"players": 5, "unit": 100},

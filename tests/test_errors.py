@@ -1,4 +1,4 @@
-"""For any input, an error of the library says in one line of printable characters what is wrong."""
+"""For any input, an error of the library explains the fault in one line of printable characters."""
 
 import errno
 import json
@@ -44,10 +44,10 @@ SCOPA = Rules("scopa")
 START = SCOPA.deal(seed=1)
 SURROGATE = "\ud800"
 ESCAPE = "\x1b[2J\x07"
-"""Clears a terminal, and rings its bell."""
+"""Text that clears a terminal and rings its bell."""
 
 PANIC: Callable[..., object] = vars(_core)["_panic"]
-"""Panics in the compiled core."""
+"""Function that panics in the compiled core."""
 
 READERS: dict[str, Callable[[str], object]] = {
     "Card": Card,

@@ -15,7 +15,7 @@ OF_FOUR = "briscola(players=4)"
 
 
 def position_with(rules: str, hands: str, **fields: Any) -> Position:
-    """Return a moment with these hands and fields, every other card won by seat 0, who leads unless it is said."""
+    """Return a moment with these hands and fields; seat 0 has won every other card and leads by default."""
     seats = Rules.parse(rules).seats
     stock = fields.get("stock", "")
     document: dict[str, Any] = {

@@ -48,7 +48,7 @@ LAYS = [
 
 
 def beside(lays: list[str]) -> list[str]:
-    """Return the lays that are no part of another one."""
+    """Return the lays that are not part of a larger one."""
     sets = [set(lay.split()) for lay in lays]
     return [lay for lay, cards in zip(lays, sets, strict=True) if not any(cards < other for other in sets)]
 

@@ -14,7 +14,7 @@ def moment(
 ) -> Position:
     """Return an ending with piles written `4/3`: four cards, a 3 on top.
 
-    The cards in the piles, and those of hands that are not given, are any that the rest leaves.
+    The piles, and hands that are not given, are filled with any other cards.
     """
     rest = others(hands, table)
     sizes, ranks = zip(*(pile.split("/") for pile in piles.split()), strict=True)

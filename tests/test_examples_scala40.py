@@ -28,7 +28,7 @@ SUIT = "Ah 2h 3h 4h 5h 6h 7h 8h 9h 10h Jh Qh Kh"
 
 
 def unopened(hand: str, **options: Any) -> Position:
-    """Return the turn, after the draw, of a player who has not opened."""
+    """Return the moment after the draw of a player who has not opened."""
     return scala40_moment("", hand, "1", **options)
 
 
@@ -43,7 +43,7 @@ def play_all(position: Position, moves: Sequence[object]) -> Position:
 
 
 def played(position: Position, found: Laydown | None) -> Position:
-    """Play a turn that was found, and check that it leaves what it says."""
+    """Play a turn that was found, and check that it leaves the stated cards and penalty."""
     assert found is not None
     after = play_all(position, found.moves)
     assert after.hands[0] == found.left
@@ -345,7 +345,7 @@ def test_q13_penalties_of_all(in_hand: bool, double: bool, unopened: str | int, 
 
 
 def finished(match: Standing, penalties: dict[int, int], unopened: int | None = None) -> Result:
-    """Return the result of a hand that brings these penalties to the players; who gets 0 has closed it."""
+    """Return the result of a hand with these penalties; the player with 0 has closed it."""
     rest = list(DECK)
     hands, has_opened = [], []
     for seat in range(len(match.players)):
@@ -375,7 +375,7 @@ def worth(points: int, rest: list[str]) -> str:
 
 
 def after_hands(rules: Rules, *hands: dict[int, int], unopened: int | None = None) -> Standing:
-    """Return the match after hands with these penalties; in the first one a player may pay for not opening."""
+    """Return the match after hands with these penalties; in the first one a player may pay 100 for not opening."""
     match = rules.start_match(seed=1)
     for hand in hands:
         match = match.after(finished(match, hand, unopened))

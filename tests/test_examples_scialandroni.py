@@ -95,10 +95,10 @@ TARIFF = [
     ("passo, passo, passo, passo", (0, 0), (0, 0)),
     ("passo, passo, passo, posta, passo, passo", (0, 2), (0, 2)),
     ("passo, posta, bollu biri, passo", (0, 4), (0, 4)),
-    # The second raise takes the place of the first: the opener has called no more than the posta.
+    # The second raise replaces the first: the opener has called no more than the posta.
     ("posta, raise 10, raise 16, passo", (0, 4), (0, 4)),
     ("posta, raise 10, raise 16, bollu biri", (32, 0), (0, 16)),
-    # Of two who called, one passes and no longer counts.
+    # Two players called; one of them passes and no longer counts.
     ("posta, raise 10, bollu biri, raise 16, passo, bollu biri", (16, 0), (16, 0)),
     ("posta, raise 10, bollu biri, raise 16, passo, raise 22, passo", (0, 16), (0, 16)),
     ("posta, raise 10, bollu biri, raise 16, passo, raise 22, bollu biri", (22, 0), (22, 0)),
@@ -125,7 +125,7 @@ def test_sc7_declarations() -> None:
     for said, marked in (
         ("posta, bollu biri, passo", (3, 0)),
         ("passo, posta, passo, bollu biri", (3, 0)),
-        # One who sees has declared nothing, or somebody raises: the usual amounts.
+        # A player who sees has declared nothing, or there is a raise: the usual amounts count.
         ("posta, bollu biri, bollu biri", (7, 0)),
         ("posta, raise 10, passo, bollu biri", (10, 0)),
         ("posta, passo, passo", (2, 0)),
@@ -144,7 +144,7 @@ def test_sc8_arrestu(limit: int, scores: tuple[int, int], most: int) -> None:
     legal = names(posta.legal_moves())
     assert ("arrestu" in legal) == (most > 4)
     if most > 4:
-        # The leading side has reached the limit when it wins that much; the other has marked as much.
+        # With that many arrialis the leading side reaches the limit; the other side marks as many.
         won = say(posta, "arrestu, passo, bollu biri")
         assert won.marked == (most, 0)
         assert won.is_over == (scores[0] >= scores[1])
@@ -189,7 +189,7 @@ SCARTU = [
 
 
 def leads(position: Position) -> dict[int, int]:
-    """Return what leading each rank is worth; cards of one rank are worth the same."""
+    """Return the value of leading each rank; cards of one rank have equal values."""
     found: dict[int, int] = {}
     for entry in solve(position).moves:
         if entry.move.kind == "lay":
@@ -254,7 +254,7 @@ def test_sc20_who_deals_next() -> None:
         match = match.after(mine)
         dealers.append(match.dealer)
     assert dealers == [2, 2, 2, 3]
-    # The next dealer is kept twice as well.
+    # The next dealer stays on after a win, too.
     assert match.after(mine).dealer == 3
 
 

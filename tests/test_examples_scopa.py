@@ -90,8 +90,8 @@ def test_a_card_takes_what_it_may(rules: str, hands: str, table: str, plays: str
     ],
 )
 def test_s9_fifteen_in_several_ways(rules: str, takes: list[str]) -> None:
-    # Each card of this table would have taken others had it been laid last: no play leads here,
-    # yet the example is about the capture alone.
+    # No play leads to this table, because each of its cards would have captured others had it been laid last. The
+    # example is about the capture alone.
     position = ending(rules, "5C 3C 4C/1C 2C 10C", "10D 4S 6B 9C 1D")
     assert sorted(moves_of(position, "5C")) == sorted(takes)
 
@@ -159,7 +159,7 @@ def test_s19_primiera(rules: str, pile: str, totals: tuple[int, int], points: tu
 
 @pytest.mark.parametrize(("tiebreak", "points"), [("none", (0, 0)), ("six_then_ace", (0, 1)), ("six_plus_ace", (1, 0))])
 def test_s20_equal_primiere_are_decided_by_six_and_asso(tiebreak: str, points: tuple[int, int]) -> None:
-    # These piles are worth 76 and 78, so it is by their sevens that they tie.
+    # These piles count 76 and 78 in primiera, so they tie by their sevens.
     rules = f"scopa(primiera_method=sevens,primiera_tiebreak={tiebreak})"
     assert score(rules, "7C 7S 6B 1C 1S 1B 1D 2C 2S 2B 2D 10S").primiera == points
 
@@ -175,7 +175,7 @@ def test_equal_primiera_points_and_sixes_are_decided_by_assi(tiebreak: str, poin
     [("equal", (70, 70), (0, 0)), ("southern", (68, 70), (0, 1))],
 )
 def test_s21_southern_pictures_differ(pictures: str, totals: tuple[int, int], points: tuple[int, int]) -> None:
-    # The first pile holds all denari but the pictures, and of the bastoni only the fante.
+    # The first pile has all denari but the pictures, and of the bastoni only the fante.
     result = score(f"scopa(primiera_pictures={pictures})", "7D 7C 6S 8B 1D 2D 3D 4D 5D 6D 1C")
     assert (result.primiera_totals, result.primiera) == (totals, points)
 
@@ -248,7 +248,7 @@ EVEN_PILE = "7D 7B 6C 6S 1D 1B 2D 2B 3D 3B 4D 4B 5C 5S 8C 8S 9C 9S 10C 10S"
 
 
 def even_hand(first: int, second: int) -> Result:
-    """Score a hand in which only the settebello and sweeps count: `first` points to `second`."""
+    """Return a hand of `first` to `second` points, which come from the settebello and sweeps alone."""
     return finished("scopa", [EVEN_PILE, names(others(EVEN_PILE))], sweeps=[first - 1, second]).result()
 
 

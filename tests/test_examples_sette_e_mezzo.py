@@ -130,7 +130,7 @@ M7_20: dict[Literal["informed"] | int, tuple[dict[str, tuple[str, Fraction | flo
         -0.280973,
     ),
 }
-"""By banker and first card the best action and its value, to the last digit or to six; and the mean over the pack."""
+"""Best action and its value, exact or to six digits, by banker and first card; and the mean over the pack."""
 
 FIRST_CARDS = {"asso": "1C", "picture": "8C", "matta": "10D"} | {str(rank): f"{rank}C" for rank in range(2, 8)}
 

@@ -1,4 +1,4 @@
-"""The faults that `make faults` puts into the sources: each has its place there, and no line goes without one."""
+"""The faults of `make faults`: each fits the sources, and every line that matters has one."""
 
 import re
 
@@ -13,7 +13,7 @@ ABOUT = {
     NEEDS: ["with_planes", "before_taking", "relied", "before", "and", "settled", "recall"],
     SEARCH: ["join", "verdict"],
 }
-"""Functions that compute which facts of the past a proof needs."""
+"""Functions that compute which facts of the past a proof needs, by file."""
 
 NOTHING_BY_ITSELF = {
     "let mut needs = *self;",
@@ -24,17 +24,17 @@ NOTHING_BY_ITSELF = {
     'let (bound, needs) = self.all.expect("a hand that is not over has a move");',
     "for suit in Suit::ALL {",
     "Verdict { holds: prover == Party::Max, bound, needs }",
-    # What recall begins with, before it is found out.
+    # The start value of `recall`.
     "at_least: Planes::NONE,",
     "at_most: Planes::ALL,",
     "relied_denari: CardSet::EMPTY,",
     "relied_primiera: CardSet::EMPTY,",
 }
-"""Lines that another line gives its meaning."""
+"""Lines without an effect of their own."""
 
 
 def body(file: str, name: str) -> list[str]:
-    """Return the lines of a function, without those that only hold it together."""
+    """Return the lines of a function, without brackets and the like."""
     source = (ROOT / file).read_text(encoding="utf-8")
     found = re.search(rf"^( *)(?:pub )?fn {name}\(.*?\{{\n(.*?)^\1\}}$", source, re.MULTILINE | re.DOTALL)
     assert found is not None, name

@@ -1,4 +1,4 @@
-"""The seeds of the fuzz targets, past finds, and some thousand spoilt texts are read or refused."""
+"""Seeds of the fuzz targets, past finds, and thousands of spoilt texts are read or refused."""
 
 import random
 from itertools import islice
@@ -36,7 +36,7 @@ def test_spoilt_texts_are_read_or_refused(name: str) -> None:
 
 
 def attempt(position: Position, chance: random.Random, heard: list[str]) -> str:
-    """Return a text that looks like a move: a card with captured cards, or a move that was legal earlier."""
+    """Return a text in the form of a move: a card with captured cards, or a move that was legal earlier."""
     pack = [str(card) for hand in [*position.hands, getattr(position, "table", ())] for card in hand] or ["7D"]
     captured = chance.sample(pack, min(len(pack), chance.choice([0, 0, 1, 2, 3])))
     text = chance.choice(pack) + ("x" + "+".join(captured) if captured else "")

@@ -1,4 +1,4 @@
-"""Each game has its own classes, which type checkers and programs tell apart; what one game has no other shows."""
+"""Each game has its own classes, which type checkers and programs tell apart, with members that no other game has."""
 
 import importlib
 import inspect
@@ -40,7 +40,7 @@ BASES = (Position, Observation, Result, Rules)
 
 
 def own(cls: type) -> set[str]:
-    """Return the public names that a class has beside those it inherits."""
+    """Return the public names that a class defines itself."""
     return {name for name in vars(cls) if not name.startswith("_")}
 
 
@@ -104,7 +104,7 @@ def test_positions_are_made_from_keywords(game: str, data: st.DataObject) -> Non
     assert module.Position(**document) == Position.from_dict(document)
     attributes = {name: getattr(position, name) for name in document} | {"rules": position.rules}
     if hasattr(position, "melds"):
-        # The attribute has the cards of all combinations, and only the document the suit that a jolly is declared as.
+        # The attribute has the cards of all combinations; only the document has the declared suit of a jolly.
         is_declared = position.rules.options.get("jolly_in_set") == "declared_suit"
         attributes["table"] = document["table"] if is_declared else position.melds
     assert module.Position(**attributes) == Position.from_dict(document)
@@ -147,7 +147,7 @@ def test_a_wrong_argument_is_named(make: Any, error: type[Exception], message: s
 
 
 def test_types_follow_from_the_name_of_a_preset() -> None:
-    """What mypy makes of this is the test; at run time `assert_type` does nothing."""
+    """mypy runs this test; at run time `assert_type` does nothing."""
     assert_type(Rules("scopone_scientifico"), scopa.Rules)
     assert_type(Rules.parse("briscola"), Rules)
     position = Rules("briscola", players=2).random_position(seed=1, plies_left=0)

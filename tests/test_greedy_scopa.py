@@ -14,7 +14,7 @@ from scopasolver import Position, Rules
 from scopasolver.bots import Greedy, bot
 
 RISK = 250
-"""What the chance of a sweep by the next player is multiplied by, as the documentation of the bot says."""
+"""Weight of the chance of a sweep by the next player, as in the documentation of the bot."""
 
 PRESETS = (
     "scopa",
@@ -48,7 +48,7 @@ def gain(state: slow.State, move: str) -> int:
 
 
 def swept(state: slow.State, move: str) -> Fraction:
-    """Return how likely the next player can sweep: every unseen card is tried in that hand."""
+    """Return the chance that the next player can sweep, by trying every unseen card in that hand."""
     assert state.to_move is not None
     seen = {*state.hands[state.to_move], *state.table, *(card for pile in state.captured for card in pile)}
     unseen = [card for card in slow.DECK if card not in seen]
@@ -84,7 +84,7 @@ def test_greedy_weighs_what_it_takes_against_what_it_leaves(rules: str, seed: in
 
 
 def answers(position: Position) -> tuple[str, str]:
-    """Return what greedy plays, and what it plays without a look at the table it leaves."""
+    """Return the move of greedy, and its move if it ignored the table that it leaves."""
     assert position.to_move is not None
     seen = position.observation(position.to_move)
     return str(bot("greedy")(seen)), str(bot("greedy(looks_ahead=no)")(seen))

@@ -1,4 +1,4 @@
-"""Every public function answers Ctrl-C, and those with a limit keep it."""
+"""Every public function answers Ctrl-C, and functions with a limit keep it."""
 
 import contextlib
 import inspect
@@ -23,13 +23,13 @@ from worst_cases import CASES, public_calls
 from worst_made import dealt, in_batch, jollies, laying, played, record, record_file, together
 
 PATIENCE = 600.0
-"""Seconds after which a process that should have ended counts as stuck."""
+"""Seconds after which a process counts as stuck."""
 
 linux = pytest.mark.skipif(sys.platform != "linux", reason="the processor time of another process is read as on Linux")
 
 BATCHES = 2
 TRIES = 3
-"""Tries after which a late answer counts: a single late answer may come from a busy machine."""
+"""Tries of a call, all of which must be late to fail it: a busy machine can delay a single answer."""
 
 
 def test_every_public_call_has_a_worst_case() -> None:
@@ -49,7 +49,7 @@ def test_every_public_call_answers_ctrl_c(batch: int) -> None:
 
 
 def answered(names: list[str]) -> dict[str, float]:
-    """Return after how many milliseconds of processor time each of these calls answers Ctrl-C."""
+    """Return the milliseconds of processor time after which each of these calls answers Ctrl-C."""
     command = [sys.executable, interrupting.__file__, *([] if EVERYTHING else ["--quick"]), *names]
     done = subprocess.run(command, capture_output=True, text=True, timeout=PATIENCE, check=False)
     assert done.returncode == 0, done.stderr
@@ -58,12 +58,12 @@ def answered(names: list[str]) -> dict[str, float]:
 
 
 def most_milliseconds(name: str) -> int:
-    """Return the most that a call may take: a tenth of a second for each processor that works."""
+    """Return the upper bound for a call: a tenth of a second for each processor at work."""
     return 300 if "threads" in name else 100
 
 
 def test_arguments_are_read_without_python() -> None:
-    """What Python code of the standard library raises while a document is read is lost, Ctrl-C too."""
+    """While a document is read, no Python code may run: exceptions raised in it, Ctrl-C too, would be lost."""
     documents = [Rules(preset).deal(seed=1).to_dict() for preset in Rules.presets()]
     called: list[str] = []
     sys.setprofile(lambda frame, event, _: called.append(frame.f_code.co_name) if event == "call" else None)
@@ -100,7 +100,7 @@ LIMITED: dict[str, Callable[[Limit], object]] = {
     ),
     "scialandroni.solve_betting": lambda limit: solve_betting(classes=1000, deals=10**6, limit=limit),
 }
-"""Every public function with a limit, in a case in which setting up its work lasts longer."""
+"""Every public function with a limit, in a case with a long setup."""
 
 
 def test_every_call_with_a_limit_is_looked_at() -> None:
@@ -115,7 +115,7 @@ def parameters(name: str) -> Iterable[str]:
 
 @pytest.fixture(scope="module", autouse=True)
 def _made() -> None:
-    """Make what the calls are made with before a clock runs."""
+    """Make the arguments of the calls before a clock runs."""
     dealt("scopone"), laying(21, "wrap"), jollies(), played("scopone"), record("scopone", 1)
 
 

@@ -40,7 +40,7 @@ def first_turn_is_a_draw(position: Position) -> bool:
 
 
 def untouched(position: Position) -> Position | None:
-    """Return the position if all cards are where a deal puts them."""
+    """Return the position if all cards are still where they were dealt."""
     dealt = {len(hand) for hand in position.hands} == {13} and not position.table
     return position if dealt and len(position.stock) == 104 - 13 * position.rules.seats else None
 

@@ -205,7 +205,7 @@ FITTING = ["9h 10h Jh", "9c 10c Jc", "3s 4s 5s", "2h 2s 2c", "Kh Ks Kc", "6c 7c 
 
 @pytest.mark.parametrize("meld", FITTING)
 def test_a_meld_more_on_the_table_never_makes_the_deadwood_worse(meld: str) -> None:
-    """This is so where the last discard is exempt from the ban: a card that the meld bans can be attached."""
+    """This needs a closing discard that is exempt from the ban: a card that the meld bans can be attached."""
     for seed in range(25):
         chance = random.Random(seed)
         table = "5h 6h 7h / Qc Qd *"

@@ -84,7 +84,7 @@ def test_one_side_marks_in_a_phase_and_nobody_after_the_limit(rules: Rules, seed
         assert min(gains) >= 0
         assert max(total(before)) < limit(rules)
         ended = phases.index(after.phase) - phases.index(before.phase)
-        # A fixed cartetta is marked together with the posta before it, if the gioco goes on so long.
+        # A fixed cartetta is marked together with the posta before it, unless the gioco ends before.
         is_fixed = before.phase == "posta_2" and rules.options["cartetta_betting"] == "fixed"
         assert ended <= (2 if is_fixed else 1)
         assert min(gains) == 0 or is_fixed
@@ -177,7 +177,7 @@ HANDS = st.lists(st.sampled_from(sorted(pack(Rules("scialandroni")))), unique=Tr
 
 @given(hand=HANDS)
 def test_suits_may_change_places(hand: list[Card]) -> None:
-    # Su bintixincu goes along.
+    # The suits of su bintixincu change places too.
     turned = {Suit.COPPE: "S", Suit.SPADE: "B", Suit.BASTONI: "D", Suit.DENARI: "C"}
     other = [Card(f"{card.rank}{turned[Suit(card.suit)]}") for card in hand]
     rules = Rules("scialandroni", bintixincu="2C+3B")

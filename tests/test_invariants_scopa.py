@@ -1,4 +1,4 @@
-"""What holds at every moment of every hand."""
+"""What holds at every moment of every hand of the Scopa family."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def lying(position: Any) -> list[Card]:
 
 
 def out_of_play(position: Any) -> int:
-    """Count the cards of the stock that are left when no round goes out any more."""
+    """Count the cards of the stock that are too few for a last round."""
     chosen: Rules = position.rules
     if "short_round" not in chosen.options:
         return 0

@@ -68,7 +68,7 @@ def test_who_does_not_follow_is_known_to_hold_no_card_of_the_suit(position: Posi
 def test_the_names_of_suits_change_no_value(position: Position, data: st.DataObject) -> None:
     renamed_to = dict(zip("CSBD", data.draw(st.permutations("CSBD")), strict=True))
 
-    # Where players for themselves have equal results to choose from, the canonical order of cards decides.
+    # Where a player for himself has moves with equal results, the canonical order of cards decides.
     assume(position.rules.sides == 2)
 
     def renamed(text: str) -> str:

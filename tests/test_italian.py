@@ -1,4 +1,4 @@
-"""Every command that speaks says all of it in Italian where it is asked to: no English word of the texts is left."""
+"""Every command prints all its texts in Italian on request: no English word of a text is left."""
 
 import re
 from pathlib import Path
@@ -16,7 +16,7 @@ CATALOGUE = Path(__file__).parent.parent / "python/scopasolver/language/locale/i
 WORD = re.compile(r"[^\W\d_]{3,}")
 FILLED = re.compile(r"\{[^}]*\}|`[^`]*`|<[^>]*>")
 NAMES = re.compile(r"\w+\([^()]*=[^()]*\)|<style>.*?</style>|<[^>]*>|--\w+|/\S+", re.DOTALL)
-"""What is no text: rules and bots with their options, markup, options, files."""
+"""Pattern of output that is not text: rules and bots with their options, markup, options, files."""
 
 
 def words_of(text: str) -> set[str]:
@@ -28,7 +28,7 @@ def forms(text: str | tuple[str, ...] | list[str] | None) -> list[str]:
 
 
 def english_words() -> set[str]:
-    """Return the words of the English texts that no Italian text has."""
+    """Return the words that English texts have and Italian texts do not."""
     with CATALOGUE.open("rb") as file:
         texts = [message for message in read_po(file) if message.id]
     english, italian = (

@@ -1,4 +1,4 @@
-"""What is said in each language: nothing is left untranslated, and the catalogues are those of the source."""
+"""Texts in each language: everything is translated, and the catalogues match the source."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def forms(text: str | tuple[str, ...] | list[str] | None) -> list[str]:
 
 
 def fields(text: str) -> set[tuple[str | None, str | None]]:
-    """Return the names in braces of a text, each with its format."""
+    """Return the placeholders of a text, each with its format."""
     return {(name, form) for _, name, form, _ in string.Formatter().parse(text) if name is not None}
 
 
@@ -92,7 +92,7 @@ class TestCatalogue:
 
 
 def test_texts_stand_in_the_source_as_they_are() -> None:
-    """A text put together by the program could not be found, so that it would stay English."""
+    """A text composed at run time would not be found in the catalogues and stay English."""
     calls = {"gettext": 1, "ngettext": 2, "words": 1, "marked": 1, "in_context": 2}
     home = {PACKAGE / "language" / name for name in ("words.py", "spoken.py")}
     found = []

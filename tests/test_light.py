@@ -1,4 +1,4 @@
-"""The package is light to try: its command is there at once, and the library loads nothing for it."""
+"""The package is light: its command starts at once, and the library does not load what only the command needs."""
 
 import subprocess
 import sys

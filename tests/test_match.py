@@ -1,4 +1,4 @@
-"""A match goes on, hand by hand and dealer by dealer, to the end that its rules set."""
+"""Matches: dealers rotate, points add up, and the match ends as its rules say."""
 
 import pickle
 import random
@@ -22,7 +22,7 @@ SEEDS = st.integers(min_value=0, max_value=1000)
 
 
 def finished(rules: Rules, seed: int) -> Position:
-    """Return a hand that was played at random to its end; a few of Scala 40 have none, and another is taken."""
+    """Return a hand that was played at random to its end; endless hands of Scala 40 are replaced by others."""
     hands = (rules.random_position(seed=number, plies_left=0) for number in count(seed))
     return next(hand for hand in hands if hand.is_over)
 
@@ -30,13 +30,13 @@ def finished(rules: Rules, seed: int) -> Position:
 def play_hand(match: Standing) -> Any:
     start = match.deal()
     if start.rules.game in [*FRENCH_TWINS, *VYING_TWINS]:
-        # Whoever always makes the first move never comes to an end; any hand of these rules will do.
+        # Always playing the first move would never end; any hand of these rules will do.
         return finished(start.rules, match.hands_played).result()
     return play_first(start).result()
 
 
 def in_match(match: Standing, result: Result) -> list[int]:
-    """Return the points of a hand, by side of the match."""
+    """Return the points of a hand by side of the match."""
     points = [0] * match.rules.sides
     for side, won in enumerate(result.points):
         points[match.side_at(side)] = won
@@ -79,7 +79,7 @@ AFTER_A_HAND: dict[str, Callable[[Standing, Any, Any], tuple[list[int], list[int
     "ruba_mazzo": after_given_hands,
     "machiavelli": after_given_hands,
 }
-"""The totals of a match after a hand, and the sides that are then first, if it is over."""
+"""Functions that return the totals of a match after a hand, and the winners if it is over, by game."""
 
 
 @pytest.mark.parametrize("game", AFTER_A_HAND)
@@ -157,7 +157,7 @@ def played_at_random(position: Position, seed: int) -> Position:
 
 
 def assert_dealt_on(over: Position, start: Position) -> None:
-    """Compare the next deal with what the last hand has left, if the pack is used up."""
+    """Check that the next deal comes from the cards that the last hand left, where the rules use up the pack."""
     dealt = [card for hand in start.hands for card in hand]
     left = sette_e_mezzo.next_deck(twin_of(over), [])
     if left:

@@ -1,4 +1,4 @@
-"""After any actions in any order, and any cut of its file, a match is the one that was played."""
+"""After any actions in any order, and any cut of its file, a match equals the one that was played."""
 
 import tempfile
 from dataclasses import replace
@@ -24,7 +24,7 @@ from scopasolver.play import Match, read_record
 
 
 class Played(RuleBasedStateMachine):
-    """A recorded match, and what it was after each thing that was done."""
+    """A recorded match, and its state after each action."""
 
     def __init__(self, rules: Rules) -> None:
         super().__init__()
@@ -33,17 +33,17 @@ class Played(RuleBasedStateMachine):
         self.file = Path(self.folder.name, "match.jsonl")
 
     left = Bundle[Match]("left")
-    """Matches that wrote to the file before another one went on."""
+    """Matches that wrote to the file before another one continued it."""
 
     @initialize(seed=st.integers(0, 2**64 - 1))
     def begin(self, seed: int) -> None:
-        """Begin with a file that is there, and empty."""
+        """Begin with an empty file."""
         self.file.touch()
         self.match = Match(self.chosen, dice(self.chosen), seed=seed, record=self.file)
         self.after = [(1, self.match.record())]
 
     def done(self) -> None:
-        """Note what the match is now: the first line that leads to it, and the match as a record."""
+        """Note the state of the match: the line of the file that leads to it, and the match as a record."""
         self.after.append((self.lines + 1, self.match.record()))
         self.lines = self.file.read_bytes().count(b"\n")
 
@@ -95,7 +95,7 @@ class Played(RuleBasedStateMachine):
     @precondition(lambda self: self.match.to_move is not None)
     @rule(other=left)
     def the_other_writes_too(self, other: Match) -> None:
-        """Play on in a match that another one has taken the file from: only if the file is what it was then."""
+        """Play on in a match that another one has continued: allowed only if the file is as this match left it."""
         text = self.file.read_bytes()
         if other.is_over:
             return
@@ -110,7 +110,7 @@ class Played(RuleBasedStateMachine):
 
     @rule(data=st.data(), durable=st.booleans())
     def kill_and_go_on(self, data: st.DataObject, durable: bool) -> None:
-        """Cut the file anywhere after its first line, as a kill or a power cut may, and go on."""
+        """Cut the file anywhere after its first line, as a kill or a power cut may, and continue."""
         text = self.file.read_bytes()
         known = sum(len(line) for line in lines_of(self.file)[: self.after[0][0]])
         end = data.draw(st.integers(known, len(text)))

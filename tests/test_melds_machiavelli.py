@@ -1,4 +1,4 @@
-"""The best lays of one turn of Machiavelli are those that trying everything and integer programs find."""
+"""The best lays of one turn of Machiavelli equal those of brute force and of integer programs."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def text(cards: Any) -> list[str]:
 
 
 def near(chance: random.Random) -> list[str]:
-    """Return both copies of the cards of some neighbouring ranks and some suits, so that much fits together."""
+    """Return both copies of the cards of some neighbouring ranks and some suits, many of which fit together."""
     first, ranks = chance.randrange(13), chance.choice((4, 5, 6))
     suits = chance.choice(("hs", "hsc", "hscd", "hscd"))
     wanted = {f"{twin.RANKS[(first + step) % 13]}{suit}" for step in range(ranks) for suit in suits}
@@ -49,7 +49,7 @@ def small(seed: int, aces: str, most_on_table: int = 12, most_held: int = 7) -> 
     chance = random.Random(f"{seed} {aces}")
     deck = near(chance)
     table = random_table(chance, deck, chance.randrange(most_on_table - 1), aces)
-    # In half of the positions some cards in hand have just been a combination on the table.
+    # In half of the positions some cards in hand come from a combination of the table.
     fitting = table.pop() if len(table) > 1 and seed % 2 else []
     while sum(map(len, table)) > most_on_table:
         deck += table.pop()
@@ -73,13 +73,13 @@ def moment(table: list[list[str]], hand: list[str], aces: str) -> Position:
 
 
 def there(position: Position) -> tuple[list[list[str]], list[str], Any]:
-    """Return the combinations on the table, the hand and the reading of the ace."""
+    """Return the combinations on the table, the hand, and the option for aces."""
     table = [text(meld) for meld in position.melds]
     return table, text(position.hands[0]), position.rules.options["ace_in_runs"]
 
 
 def assert_legal(position: Position, found: Lay) -> None:
-    """Check an answer by the rules alone, with the library's own check and with the twin."""
+    """Check with the library and with the twin that an answer is legal."""
     table, hand, aces = there(position)
     laid, new_table = text(found.cards), [text(meld) for meld in found.melds]
     assert twin.holds(hand, laid)
@@ -215,8 +215,8 @@ def test_large_lays_are_those_of_the_integer_program(aces: str, count: int) -> N
         assert_legal(position, best)
 
 
-# Tried with machiavelli 0.1.0 from PyPI, cvxpy 1.9 and cvxopt 1.3. It covers all cards of the table and as many of the
-# hand as it can by an integer program of its own; aces are low or high. It counts no points and no combinations opened.
+# Answers of machiavelli 0.1.0 from PyPI with cvxpy 1.9 and cvxopt 1.3. Its integer program covers all cards of the
+# table and as many of the hand as possible; aces are low or high. It has no points and counts no opened combinations.
 @pytest.mark.filterwarnings("ignore")
 def test_another_solver_lays_as_many_cards() -> None:
     foreign = pytest.importorskip("machiavelli")
@@ -251,7 +251,7 @@ def renamed(cards: list[str]) -> list[str]:
 
 
 def mirrored(cards: list[str]) -> list[str]:
-    """Turn the ranks round: with aces at both ends, or round the corner, a run stays a run."""
+    """Return the ranks in reverse: with aces at both ends, or round the corner, a run stays a run."""
     return [twin.RANKS[-twin.RANKS.index(card[:-1])] + card[-1] for card in cards]
 
 

@@ -1,4 +1,4 @@
-"""What one turn of Scala 40 can make of its melds is what trying every sequence of actions finds."""
+"""Best melds of one turn of Scala 40 equal those of trying every sequence of actions."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ def random_rules(chance: random.Random) -> tuple[str, dict[str, Any]]:
 
 
 def declared(table: str, is_declared: bool) -> str:
-    """Name a suit for the jollies in sets, where the rules ask for it."""
+    """Declare a suit for the jollies in sets, where the rules ask for it."""
     return table.replace("8c 8d *", "8c 8d *s") if is_declared else table
 
 
@@ -71,7 +71,7 @@ def taken_from(deck: list[str], cards: str) -> list[str]:
 
 
 def turn(seed: int, most_held: int = 7) -> Position:
-    """Return a turn after the draw, of few cards that fit each other and the table well."""
+    """Return a moment after the draw, with few cards that fit each other and the table well."""
     chance = random.Random(seed)
     preset, options = random_rules(chance)
     table = chance.choice(TABLES)
@@ -97,13 +97,13 @@ def before_the_draw(position: Position, chance: random.Random) -> Position:
 def assert_same_moves(position: Position, state: twin.State) -> None:
     moves, expected = [str(move) for move in position.legal_moves()], twin_moves(state)
     if state.rules["max_jollies_per_meld"] == 2 and state.rules["jolly_in_set"] == "declared_suit":
-        # By their numbers all jollies are equal; of melds that differ in what they stand for either may come first.
+        # All jollies have one number, so melds that differ only in declared suits may come in either order.
         moves, expected = sorted(moves), sorted(expected)
     assert moves == expected, position
 
 
 def assert_played(position: Position, found: Laydown, ends: bool = True) -> Position:
-    """Play what was found, and check that it leaves the hand and the penalty that it says."""
+    """Play a turn that was found, and check the hand and the penalty that it leaves."""
     after = position
     for move in found.moves:
         assert not after.is_over
@@ -123,7 +123,7 @@ def assert_played(position: Position, found: Laydown, ends: bool = True) -> Posi
 
 
 def new_points(found: Laydown, rules: twin.Rules) -> int:
-    """Count the melds that are laid, in the opening or later."""
+    """Return the points of all new melds, in the opening or later."""
     laid = [str(move).partition(" ")[2].split(" / ") for move in found.moves if move.kind in ("open", "lay")]
     read = [twin_melds.meld_of(meld.split(), rules) for melds in laid for meld in melds]
     return twin_melds.points_of_melds(meld for meld in read if meld)
@@ -165,7 +165,7 @@ def test_a_turn_leaves_as_little_and_lays_as_much_as_trying_everything(part: int
 
 
 def opener(seed: int) -> Position:
-    """Return the turn, after the draw, of a player with fourteen cards who has not opened."""
+    """Return the moment after the draw of a player with fourteen cards who has not opened."""
     chance = random.Random(seed)
     preset, options = random_rules(chance)
     rest = taken_from(twin.DECK, "Kc 2c 3c 4c")
@@ -274,7 +274,7 @@ def test_the_top_discard_is_taken_if_the_turn_can_end_as_it_must() -> None:
 
 
 def test_the_answers_in_the_middle_of_a_turn() -> None:
-    """After a discard was taken, an opening or a swap, what is owed and what has been done counts."""
+    """After a taken discard, an opening or a swap, the answers respect what the turn still owes."""
     asked = 0
     for seed in range(250):
         chance = random.Random(seed)
@@ -335,7 +335,7 @@ def test_the_names_of_suits_do_not_matter() -> None:
 
 
 def test_full_hands_are_played_as_claimed() -> None:
-    """Hands of fourteen cards with jollies, too large to try everything, are at least played as the answers say."""
+    """Hands of fourteen cards with jollies are too large for brute force; their answers can at least be played."""
     table = "5h 6h 7h / 8c 8d * / 9s 10s Js / Kh Ks Kc / 2c 3c 4c"
     rest = taken_from(twin.DECK, f"{table} Kc 2c 3c 4c")
     for seed in range(120):

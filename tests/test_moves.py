@@ -1,4 +1,4 @@
-"""Moves are values in canonical order, and say what happens to cards."""
+"""Moves are values in canonical order, and name the cards that they move."""
 
 import pytest
 from hypothesis import given
@@ -60,14 +60,14 @@ def test_words_and_cards_of_scialandroni_are_values() -> None:
         assert not any(hasattr(move, name) for name in ("card", "captured", "stolen", "melds"))
     card = moves[-2]
     assert (str(card), card.kind, card.card) == ("4C", "lay", Card("4C"))
-    # What is equal has equal attributes.
+    # Equal moves have equal attributes.
     assert (card, hash(card), card.captured, card.stolen) == (Move("4C"), hash(Move("4C")), (), ())
     assert Move("bollu_biri") == Move(" bollu  biri ") == Move("bollu biri")
     assert Move("raise_10") == Move("raise 10") != Move("raise 1")
 
 
 def small(game: str, seed: int) -> Position:
-    """Return a moment of a game with French cards that does not have too many moves."""
+    """Return a moment of a game with French cards that has few moves."""
     if game == "scala40":
         return Rules("scala40", players=2 + seed % 7).random_position(seed=seed, plies_left=100 - seed)
     hand = machiavelli.DECK[seed : seed + 20 : 3]

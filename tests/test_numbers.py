@@ -13,12 +13,12 @@ from scopasolver import InvalidPositionError, Observation, ParseError, Position,
 PLAIN = (0, 1, -1, *(2**power + more for power in (8, 16, 31, 32, 53, 63, 64) for more in (-1, 0, 1)), 10**30)
 ODD = (*(str(number) for number in PLAIN), "1e400", "-1e400")
 FORMS = ("{}", '"{}"', '"{}?"', '"? {}?"')
-"""How a number is written in JSON: bare, as text, and as a number of unseen cards, alone and after another one."""
+"""Forms of a number in JSON: bare, as text, and as a number of unseen cards, alone and after another one."""
 ALL_ODD = tuple(form.format(number) for form, number in product(FORMS, ODD))
 
 REFUSALS = (InvalidPositionError, ParseError, RulesError)
 HERE = "@here@"
-"""Stands in a document where a number goes."""
+"""Placeholder of a number in a document."""
 
 
 def positions(game: str) -> list[Position]:
@@ -41,7 +41,7 @@ def places(value: Any) -> Iterator[tuple[str | int, ...]]:
 
 
 def own_places(seen: Observation, position: Position) -> list[tuple[str | int, ...]]:
-    """Return the places where cards can lie unseen or that a position has not: the others are read in the same way."""
+    """Return the places where cards can be unseen, or that positions lack: the others are read as in positions."""
     document, known = seen.to_dict(), position.to_dict()
     return [
         path
@@ -76,7 +76,7 @@ def test_positions_read_or_refuse_odd_numbers(game: str) -> None:
                     read = Position.from_json(text.replace(f'"{HERE}"', odd))
                 except REFUSALS:
                     continue
-                # Nothing is cut to fewer bits.
+                # No number is cut to fewer bits.
                 assert not is_number or json.dumps(entry_at(json.loads(read.to_json()), path)) == odd, (path, odd)
 
 
