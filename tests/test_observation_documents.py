@@ -1,4 +1,4 @@
-"""What a seat has seen can be written down and read again, without a word about where unseen cards lie."""
+"""Observations are written and read again, and never tell where unseen cards lie."""
 
 import json
 import re

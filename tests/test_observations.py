@@ -1,4 +1,4 @@
-"""A seat sees its own cards and everything that was shown, and nothing else."""
+"""A seat sees its own cards and all cards that were shown, and nothing else."""
 
 import random
 from collections.abc import Sequence
@@ -43,11 +43,11 @@ PUBLIC = {
     "sette_e_mezzo": ["status", "open"],
     "scialandroni": ["phase", "scores", "marked", "shown", "declared", "bids", "laid", "ladder", "last", "in_turn"],
 }
-"""What lies open for every seat."""
+"""Fields that lie open for every seat, by game."""
 
 
 def seen_hands(position: Any, seat: int) -> list[list[str]]:
-    """Return the cards of each hand that a seat has seen, as the rules say."""
+    """Return the cards of each hand that a seat has seen by the rules."""
     if position.rules.game in {"briscola", "sette_e_mezzo", "tressette"}:
         twin, state = ALL_TWINS[position.rules.game], twin_of(position)
         return [sorted(twin.shown(state, holder, seat)) for holder in range(position.rules.seats)]
@@ -60,7 +60,7 @@ def seen_hands(position: Any, seat: int) -> list[list[str]]:
 
 
 def seen_of_lists(lists: Sequence[Sequence[Card]], position: Any, seat: int) -> list[list[Card]]:
-    """Return the cards that a seat sees of the hands of su scialandroni, or of the piles put aside."""
+    """Return the cards that a seat has seen of the hands of Su Scialandroni, or of the piles put aside."""
     return [
         [card for card in cards if holder == seat or card in position.shown[holder]]
         for holder, cards in enumerate(lists)
@@ -68,9 +68,9 @@ def seen_of_lists(lists: Sequence[Sequence[Card]], position: Any, seat: int) -> 
 
 
 def places_unseen(position: Any, seat: int) -> list[list[Card]]:
-    """Return the cards that a seat has not seen in each other hand, and at last in the stock with its face down.
+    """Return the cards that a seat has not seen in each other hand, and last those in a stock that lies face down.
 
-    In su scialandroni the piles put aside come after the hands.
+    In Su Scialandroni the piles put aside come after the hands.
     """
     places: list[list[Card]] = []
     for hand, seen in zip(position.hands, seen_hands(position, seat), strict=True):
@@ -84,17 +84,17 @@ def places_unseen(position: Any, seat: int) -> list[list[Card]]:
 
 
 def hidden(position: Any, seat: int) -> list[Card]:
-    """Return the cards that a seat has not seen."""
+    """Return all cards that a seat has not seen."""
     return [card for place in places_unseen(position, seat) for card in place]
 
 
 def is_left_over_open(position: Any) -> bool:
-    """Tell whether the two cards that nobody is dealt in su scialandroni lie face up."""
+    """Tell whether the two cards of Su Scialandroni that are not dealt lie face up."""
     return bool(position.rules.options.get("leftover_visible")) and len(position.stock) <= 2
 
 
 def unseen_mixed_with_aside(position: Any, seat: int, chance: random.Random) -> Position:
-    """Deal the cards that a seat has not seen anew, also among those that have been put aside.
+    """Deal the unseen cards of a seat anew, those put aside included.
 
     Once somebody has declared, all know who holds a primiera or frusciu; the hands then stay as they are. In the scartu
     not every card can be in the hand of a player who has not followed.
@@ -116,7 +116,7 @@ def unseen_mixed_with_aside(position: Any, seat: int, chance: random.Random) -> 
 
 
 def unseen_mixed(position: Any, seat: int, chance: random.Random) -> Position:
-    """Deal the cards that a seat has not seen anew to the places where they were."""
+    """Deal the unseen cards of a seat anew to the same places."""
     if position.rules.game in VYING_TWINS:
         return unseen_mixed_with_aside(position, seat, chance)
     places = places_unseen(position, seat)
@@ -132,7 +132,7 @@ def unseen_mixed(position: Any, seat: int, chance: random.Random) -> Position:
     try:
         return Position.from_dict(document)
     except InvalidPositionError:
-        # Not every card can be the hidden one of a hand of sette e mezzo that has stood, or of one that has declared.
+        # Not every card can be the hidden one of a hand that has stood in Sette e mezzo, or that has declared.
         assert position.rules.game in {"sette_e_mezzo", "tressette"}
         return unseen_mixed(position, seat, chance)
 
@@ -143,7 +143,7 @@ def unseen_mixed(position: Any, seat: int, chance: random.Random) -> Position:
 def test_unseen_cards_do_not_change_an_observation(
     game: str, data: st.DataObject, seat: int, chance: random.Random
 ) -> None:
-    # Without what play has proved, with which most of the cards dealt anew would not agree.
+    # What play has proved is left out, because most new deals would contradict it.
     document = data.draw(MOMENTS[game]).to_dict()
     document.pop("seen", None)
     position = Position.from_dict(document)
@@ -305,7 +305,7 @@ def test_cards_put_aside_are_known_to_their_player_and_those_shown_to_all() -> N
         assert [names(pile) for pile in view.aside] == seen
         assert set(view.unseen) == set(hidden(after, seat))
         assert (view.shown, view.marked) == (after.shown, after.marked)
-    # Cards that were shown stay known when they are taken up again for the posta grande.
+    # Shown cards stay known when they are taken up again for the posta grande.
     grande = say(after, f"tace, tace, {EVERYONE_PASSES}, {EVERYONE_PASSES}")
     assert grande.phase == "posta_grande"
     assert names(grande.observation(0).known_hands[2]) == "1C 8C"

@@ -1,4 +1,4 @@
-"""Chances in Sette e mezzo equal those of trying every card, fraction by fraction."""
+"""Exact odds in Sette e mezzo equal the fractions found by trying every card."""
 
 from __future__ import annotations
 
@@ -35,12 +35,12 @@ from scopasolver.testing import positions
 
 Model = Literal["informed", "best"] | int
 KINDS = ["picture", "asso", "2", "3", "4", "5", "6", "7", "matta"]
-"""The kinds of cards, in the order of the twin."""
+"""Kinds of cards, in the order of the twin."""
 
 AGAINST_BANKER = RULES["sette_e_mezzo"].filter(
     lambda chosen: chosen.options["settlement"] == "vs_banker" or chosen.options["players"] == 2
 )
-"""Rules by which nobody but a player and the banker matters to either."""
+"""Strategy for rules under which only a player and the banker matter to each other."""
 
 BANKERS: st.SearchStrategy[Model] = st.one_of(
     st.sampled_from(("informed", "best")), st.integers(min_value=0, max_value=15)
@@ -49,7 +49,7 @@ SEEDS = st.integers(min_value=0, max_value=2**32)
 
 
 class BestBanker(tried.OnePlayer):
-    """A player against a banker who does what pays him best."""
+    """A player against a banker who plays his best."""
 
     def after_banker(self, player: twin.Class, hand: tried.Held, unseen: tried.Counts) -> Fraction:
         return -max(tried.banker_decides(hand, [(Fraction(1), (player,), unseen)], self.rules).values())
@@ -64,7 +64,7 @@ def rules_of_twin(chosen: Rules) -> twin.Rules:
 
 
 def some_cards(seed: int, most: int) -> list[str]:
-    """Draw a few cards, more often than not with the matta."""
+    """Draw a few cards, mostly with the matta."""
     chance = random.Random(seed)
     cards = chance.sample(DECK, chance.randrange(2, most + 1))
     if chance.random() < 0.5 and twin.MATTA not in cards:
@@ -83,7 +83,7 @@ def assert_decided(decision: Decision, stand: Fraction | None, draw: Fraction | 
 
 
 def assert_next(decision: Decision, hand: tried.Held, stock: tried.Counts) -> None:
-    """Compare what one card more makes of a hand."""
+    """Compare the odds after one more card."""
     totals = tried.totals_after_draw(hand, stock)
     assert decision.bust == totals.pop(twin.LIMIT + 1, Fraction(0))
     assert decision.totals == totals
@@ -121,7 +121,7 @@ PAYING = [
     {"matta": False, "bust_pays": False},
     {"settlement": "best_hand", "bust_penalty": 2},
 ]
-"""Options that say what is paid."""
+"""Sets of options about payments."""
 
 
 @pytest.mark.parametrize(("options", "banker"), some(itertools.product(PAYING, ["informed", 8, 10])))
@@ -141,7 +141,7 @@ def test_every_first_card_of_a_whole_pack(options: dict[str, Any], banker: Liter
 
 
 def assert_totals(table: StrategyTable, player: tried.OnePlayer) -> None:
-    """Follow best play forward and compare what it comes to."""
+    """Follow best play to its end and compare the odds of its totals."""
     reached: dict[tuple[tried.Held, tried.Counts], Fraction] = {
         (tried.Held(), tried.full_deck(player.rules)): Fraction(1)
     }
@@ -192,7 +192,7 @@ def test_no_banker_is_worse_for_the_player_than_the_best_one(chosen: Rules, seed
 
 
 def may_be_hidden(first: str, lies_open: Sequence[str], rules: twin.Rules) -> bool:
-    """Tell whether a hand with this first card can have stood unshown, its other cards come in any order."""
+    """Tell whether a hand with this first card can have stood without being shown, in some order of its other cards."""
     hand = [first, *lies_open]
     if not rules["min_valid_total"] <= twin.hand_total(hand, rules) < twin.LIMIT:
         return False
@@ -202,7 +202,7 @@ def may_be_hidden(first: str, lies_open: Sequence[str], rules: twin.Rules) -> bo
 
 
 def worlds(players: Sequence[int | str], unseen: list[str], rules: twin.Rules) -> list[tried.World]:
-    """Return every way in which unseen cards can be the hidden ones, all of them as likely."""
+    """Return every way in which unseen cards can be the hidden ones; all are equally likely."""
     opens = [player.split() for player in players if isinstance(player, str)]
     found = []
     for hidden in itertools.permutations(unseen, len(opens)):
@@ -282,7 +282,7 @@ def test_a_seat_decides_by_what_it_has_seen(position: Position, banker: Model) -
 
 
 def expectation(states: Sequence[twin.State], seat: int, banker: Model) -> Fraction:
-    """Return what a seat gets over all these hands if it plays its best, and the banker plays against it alone."""
+    """Return what a seat gets over all these hands if it plays its best and the banker plays against it alone."""
     total, alike = Fraction(0), defaultdict(list)
     for state in states:
         turn = state
@@ -309,7 +309,7 @@ def move_of_banker(state: twin.State, seat: int, banker: Model) -> str:
 
 @pytest.mark.parametrize("banker", ["informed", 9])
 def test_cards_that_others_hide_cannot_be_drawn(banker: Literal["informed"] | int) -> None:
-    """Go through every order of few cards: another player has stood, and the stock soon runs out."""
+    """Try every order of few cards: another player has stood, and the stock soon runs out."""
     chance, short = random.Random(str(banker)), 0
     for _ in range(100):
         own, *unseen = chance.sample(DECK, chance.randrange(4, 7))

@@ -1,4 +1,4 @@
-"""The games of OpenSpiel: its own suite, frozen playthroughs, Shimmy, and what they promise beside."""
+"""The games of OpenSpiel: its own suite, frozen playthroughs, Shimmy, and further promises."""
 
 import hashlib
 import random
@@ -24,7 +24,7 @@ GAMES = ("scopasolver", "scopasolver_open")
 PRESETS = Rules.presets()
 SIMULATIONS = 100 if EVERYTHING else 1
 
-# A playthrough rounds millions of numbers of NumPy, each in 7 µs and few of them different.
+# A playthrough rounds millions of NumPy numbers in 7 µs each, but few different ones.
 generate_playthrough.round = lru_cache(maxsize=None, typed=True)(round)
 
 
@@ -33,7 +33,7 @@ def load(name: str, **parameters: str) -> Any:
 
 
 def played_on(state: Any, seed: int, *, until: Any = None) -> Any:
-    """Let chance and players act at random, to the end or until a state is met."""
+    """Let chance and players act at random, to the end or until a state meets a condition."""
     draw = random.Random(seed)
     while not state.is_terminal() and not (until is not None and until(state)):
         if state.is_chance_node():
@@ -55,7 +55,7 @@ def test_openspiel_takes_it(name: str, preset: str) -> None:
 
 @pytest.mark.parametrize("name", GAMES)
 @pytest.mark.parametrize("preset", some(PRESETS, one_in=6))
-# Shimmy observes numbers without bounds; its mask at the end is empty; and it draws no pictures.
+# Shimmy's observations have no bounds, its mask at the end is empty, and it draws no pictures.
 @pytest.mark.filterwarnings("ignore:Agent's m.* observation space value is:UserWarning")
 @pytest.mark.filterwarnings("ignore:The observation contains negative numbers:UserWarning")
 @pytest.mark.filterwarnings("ignore:Observation numpy array is all zeros:UserWarning")
@@ -66,12 +66,12 @@ def test_shimmy_takes_it(name: str, preset: str) -> None:
 @pytest.mark.parametrize("preset", some(PRESETS, one_in=12))
 @pytest.mark.parametrize("name", GAMES)
 def test_the_playthrough_is_the_frozen_one(name: str, preset: str) -> None:
-    """A difference shows what changed for learning programs; `python tests/test_openspiel.py` writes the files anew."""
+    """A difference shows what changes for learning programs; `python tests/test_openspiel.py` writes the files anew."""
     assert playthrough(name, preset) == (DATA / f"{name}_{preset}.txt").read_text(encoding="utf-8")
 
 
 def playthrough(name: str, preset: str) -> str:
-    """Return what OpenSpiel shows of one hand: a line a state, with its comments and a digest of all the rest."""
+    """Return OpenSpiel's playthrough of one hand: a line a state, with its comments and a digest of all its text."""
     head, *states = generate_playthrough.playthrough(f"{name}(rules={preset})", None, seed=1).split("\n# State ")
     return "\n".join([head, *map(digested, states)]) + "\n"
 
@@ -141,7 +141,7 @@ def scopasolver_pack(rules: Rules) -> Counter[str]:
 
 @pytest.mark.parametrize("preset", some(PRESETS))
 def test_chance_deals_any_deck(preset: str) -> None:
-    """The cards of a deck, drawn one by one, give the deal of that deck; equal cards are likelier together."""
+    """Drawing the cards of a deck one by one gives the deal of that deck; equal cards share one outcome."""
     rules = Rules(preset)
     state = load("scopasolver", rules=preset).new_initial_state()
     first = dict(state.chance_outcomes())

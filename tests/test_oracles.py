@@ -1,4 +1,4 @@
-"""OpenSpiel as an oracle that nobody here wrote: its alpha-beta, its CFR+ and its measure of what can be gained."""
+"""OpenSpiel as an independent oracle: its alpha-beta, its CFR+ and its exploitability."""
 
 from __future__ import annotations
 
@@ -23,10 +23,10 @@ assert scopasolver.openspiel.__all__, "importing it registers the games"
 # --- alpha-beta ----------------------------------------------------------------------------------
 
 ENDINGS = 1_000
-"""Endings of each of these rules that are compared in all."""
+"""Number of endings of each rules string in the full comparison."""
 DEEPEST = 10_000
 AT_ONCE = Limit(nodes=20_000)
-"""Endings that take ours more take too long in Python."""
+"""Limit of our search; longer endings take too long in Python."""
 
 LEADS: dict[str, Callable[[int], int]] = {
     "briscola": lambda value: 2 * value - 120,
@@ -34,7 +34,7 @@ LEADS: dict[str, Callable[[int], int]] = {
     "sette_e_mezzo": lambda value: 2 * value,
     "machiavelli": lambda value: 2 * value,
 }
-"""The lead of side 0 at the end that a solved value stands for; in other games the value is the lead."""
+"""Conversion of a solved value to the lead of side 0 at the end, for games where they differ."""
 
 PLIES_LEFT = {
     "scopa": 8,
@@ -51,7 +51,7 @@ PLIES_LEFT = {
     "sette_e_mezzo": 40,
     "machiavelli": 5,
 }
-"""Rules with two sides, and the cards left in their endings."""
+"""Cards left in endings, by rules of two sides."""
 
 
 @pytest.mark.parametrize("text", PLIES_LEFT)
@@ -76,7 +76,7 @@ Strategy = dict[str, dict[str, float]]
 
 
 class Told:
-    """The cartetta of Su Scialandroni as a text that OpenSpiel reads: every deal of strengths, and every bid."""
+    """The cartetta of Su Scialandroni in OpenSpiel's text format: every deal of strengths, and every bid."""
 
     def __init__(self, plain: Cartetta) -> None:
         self.plain = plain
@@ -140,7 +140,7 @@ def test_openspiel_measures_our_strategies_as_we_do(cartetta: tuple[BettingSolut
 
 
 def test_cfr_plus_reaches_our_value(cartetta: tuple[BettingSolution, Told]) -> None:
-    """Two sets of strategies against which nobody alone can gain much are worth nearly the same."""
+    """Two strategy profiles that nobody can exploit much have nearly the same value."""
     found, told = cartetta
     game = pyspiel.load_efg_game(told.text)
     solver = pyspiel.CFRPlusSolver(game)

@@ -1,4 +1,4 @@
-"""Perft counts of files that the core reads too; the slow twins of the rules confirm the smaller ones."""
+"""Perft counts in files that the core reads too; the slow twins confirm the smaller ones."""
 
 from typing import Any
 
@@ -9,7 +9,7 @@ from sampling import some
 from scopasolver import Position, Rules
 
 CONFIRMED_LINES = 2000
-"""Counts up to this are confirmed by the twin."""
+"""Upper bound of counts that the twin confirms."""
 
 
 def counts_of(block: dict[str, list[str]]) -> list[tuple[int, int]]:
@@ -35,8 +35,10 @@ def test_counts_are_those_of_the_file(block: dict[str, list[str]]) -> None:
 
 
 def is_confirmed(block: dict[str, list[str]]) -> bool:
-    """Tell whether the twin can count: not where it would go through the arrangements of full tables for minutes, nor
-    where discards are shuffled, whose order it does not know.
+    """Tell whether the twin can count.
+
+    It cannot where full tables of Machiavelli would take minutes, nor where discards are shuffled in an order that it
+    does not know.
     """
     rules = Position(block["position"][0]).rules
     is_deal = block["id"][0].endswith(":deal")
@@ -49,7 +51,7 @@ CONFIRMED = [block for block in BLOCKS if is_confirmed(block)]
 @pytest.mark.parametrize("block", some(CONFIRMED, 12), ids=lambda block: block["id"][0])
 def test_the_twin_counts_the_same(block: dict[str, list[str]]) -> None:
     position = Position(block["position"][0])
-    # Each count goes through all shorter lines, so the longest that is small enough stands for those before it.
+    # Each count includes all shorter lines, so the longest one that is small enough stands for the others.
     depth, count = max((depth, count) for depth, count in counts_of(block) if count <= CONFIRMED_LINES)
     assert lines_of_twin(ALL_TWINS[position.rules.game], twin_of(position), depth) == count
 

@@ -1,4 +1,4 @@
-"""A match asks each player in turn with what its seat has seen, and goes as the engine says."""
+"""A match shows each player in turn its seat's observation, and plays by the rules of the engine."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -43,7 +43,7 @@ from scopasolver.play.match import play_again
 SEEDS = st.integers(min_value=0, max_value=2**64 - 1)
 SCOPA = Rules("scopa", players=4)
 MOST_EVENTS = 400
-"""Under some rules of Scala 40 random players hardly ever close."""
+"""Upper bound of events: under some rules of Scala 40 random players hardly ever close."""
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -126,7 +126,7 @@ def test_a_player_who_is_out_of_a_match_of_scala40_is_not_asked() -> None:
 
 
 class Leaving(Dice):
-    """Would rather leave than come in again."""
+    """A player that leaves rather than re-enters."""
 
     def declines(self, standing: Standing, number: int) -> bool:
         assert number in standing.declinable

@@ -1,4 +1,4 @@
-"""Problems: one right move, proved, and hard to see."""
+"""Problems: exactly one right move, which is proved and hard to see."""
 
 import json
 import re

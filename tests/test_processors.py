@@ -1,4 +1,4 @@
-"""The compiled module runs on every processor of its kind: it is tried on the plainest one that can be emulated."""
+"""The compiled module runs on every processor of its kind: an emulator with the fewest features runs it."""
 
 import platform
 import shutil

@@ -1,4 +1,4 @@
-"""External programs play by lines of JSON: a faulty one loses at most its hand, and no process is left behind."""
+"""External programs play through lines of JSON: a faulty one loses at most its hand, and no process stays behind."""
 
 import json
 import os
@@ -58,7 +58,7 @@ pytestmark = pytest.mark.skipif(os.name != "posix", reason="programs are not off
 
 @pytest.fixture(autouse=True)
 def _starts_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What never answers is not waited for as if it were starting; other tests have the time of a busy machine."""
+    """Shorten the time for a program to start, in tests of programs that never answer."""
     monkeypatch.setattr(program_module, "STARTING", 2.0)
 
 
@@ -76,7 +76,7 @@ def met(opponent: Program, deals: int = 2, **options: Any) -> Standings:
 
 
 def is_alive(pid: int) -> bool:
-    """Whether a process runs; one that has ended and is not yet waited for does not."""
+    """Tell whether a process runs; a zombie does not."""
     if not Path("/proc").is_dir():
         return subprocess.run(["/bin/ps", "-p", str(pid)], stdout=subprocess.DEVNULL, check=False).returncode == 0
     try:
@@ -90,7 +90,7 @@ def ends(pid: int) -> bool:
 
 
 def noting(file: Path) -> str:
-    """Return a program that writes its process number to a file and never ends by itself, even without input."""
+    """Return a program that writes its process id to a file and never ends by itself, even without input."""
     return f"import os, signal, time; open({str(file)!r}, 'a').write(str(os.getpid()) + chr(10)); time.sleep(1000)"
 
 
@@ -162,7 +162,7 @@ def test_a_program_that_fails_loses_the_hand_and_not_the_tournament(kind: str) -
 
 
 def test_after_a_failure_the_hand_is_played_on_and_lost_by_a_point_at_least() -> None:
-    """A program that fails at its last, forced card loses even a hand that it had won."""
+    """A program that fails at its last, forced card loses even a hand that it has won."""
     late = FIRST.replace(
         "for line in sys.stdin:", "for number, line in enumerate(sys.stdin):\n    if number == 17: break"
     )
@@ -206,7 +206,7 @@ def test_partners_and_deals_have_programs_of_their_own(tmp_path: Path) -> None:
 
 
 def test_in_a_match_it_is_started_anew_after_a_failure() -> None:
-    """It answers twice and ends when it is asked again; asked once more, it goes on."""
+    """The program answers twice and ends at the third question; started anew, it answers the next one."""
     third = FIRST + "    count = globals().get('count', 0) + 1\n    if count == 2: break\n"
     match, reasons = Match(SCOPA, [program(third), "greedy"], seed=1), list[str]()
     while not match.history or match.history[-1].result is None:
@@ -284,7 +284,7 @@ if __name__ == "__main__":
 
 @pytest.fixture
 def playing(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[tuple[subprocess.Popen[str], list[int]]]:
-    """A tournament in a program of its own, and the programs that play in it and do not end by themselves."""
+    """Run a tournament in a process of its own, with programs that never end by themselves."""
     script, file = tmp_path / "main.py", tmp_path / "pids"
     child = f"import subprocess, sys; subprocess.Popen([sys.executable, '-c', {noting(file)!r}]); {noting(file)}"
     script.write_text(TOURNAMENT.replace("CODE", repr(child)).replace("WORKERS", str(request.param)))

@@ -1,4 +1,4 @@
-"""The files that new contributors read first exist, are true, and have working links."""
+"""Files that new contributors read first exist, are true, and have working links."""
 
 import re
 import tomllib
@@ -15,7 +15,7 @@ VERSION = tomllib.loads((ROOT / "Cargo.toml").read_text())["workspace"]["package
 
 
 def anchors(page: Path) -> set[str]:
-    """Return what a link can name in a page: its headings as they are shown, and its labels."""
+    """Return the anchors of a page: its headings and its labels."""
     text = page.read_text()
     titles = re.findall(r"^#+ (.+)$", text, re.MULTILINE)
     named = {re.sub(r"[^\w\- ]", "", title.lower()).replace(" ", "-") for title in titles}

@@ -1,4 +1,4 @@
-"""Every promise of the documentation names tests that are there."""
+"""Every promise of the documentation names tests that exist."""
 
 import re
 from pathlib import Path
@@ -14,7 +14,7 @@ TESTS = {
 
 
 def promises() -> list[str]:
-    """Return the promises of the page that a test must hold."""
+    """Return the promises on the page that need a test."""
     points = re.findall(r"^- (.+?)(?=\n- |\n\n|\Z)", PAGE, re.MULTILINE | re.DOTALL)
     return [point for point in points if not point.startswith("Pickles") and "is not checked" not in point]
 

@@ -1,4 +1,4 @@
-"""`prove` tells whether a value is at least a bound: its answers equal those of `solve` and of trying every move."""
+"""`prove` tells whether a value is at least a bound: its answers equal those of `solve` and of plain minimax."""
 
 import json
 import pickle
@@ -19,7 +19,7 @@ HARD = RULES.deal(seed=1)
 
 
 def check(position: Position, proof: Proof[Any], value: float, **asked: Any) -> None:
-    """Compare what a proof says with the value, and its moves with the values of the positions after them."""
+    """Compare a proof with the value, and its moves with the values of the positions after them."""
     assert proof.holds is (value >= proof.at_least)
     assert proof.lower <= value <= proof.upper
     assert proof.stopped_by is None

@@ -1,6 +1,6 @@
-"""No public name is lost: programs of others rely on each of them.
+"""No public name is lost: users' programs rely on each of them.
 
-python tests/test_public_names.py   writes the names of today into the list; a name may only be added
+python tests/test_public_names.py   writes the current names into the list; a name may only be added
 """
 
 import inspect
@@ -13,7 +13,7 @@ import scopasolver
 
 LIST = Path(__file__).parent / "data" / "public_names.txt"
 OUTSIDE = {"scopasolver.cli", "scopasolver.web", "scopasolver.games"}
-"""Packages that promise no names: the command and the table in the browser, and what games tell them."""
+"""Packages without public names: the command, the table in the browser, and what games tell them."""
 
 
 def public_modules() -> list[ModuleType]:
@@ -30,7 +30,7 @@ def public_modules() -> list[ModuleType]:
 
 
 def public_names() -> set[str]:
-    """Return the names that these modules list, and those of the attributes of their classes."""
+    """Return the names in the `__all__` of these modules, and the attributes of their classes."""
     names = set()
     for module in public_modules():
         for name in module.__all__:
@@ -46,7 +46,7 @@ def public_names() -> set[str]:
 
 
 def is_inherited(name: str) -> bool:
-    """Return whether a name is that of an attribute that a class has from another one."""
+    """Tell whether a class inherits the attribute of this name."""
     parent, _, attribute = name.rpartition(".")
     module, _, holder = parent.rpartition(".")
     return holder[:1].isupper() and hasattr(getattr(import_module(module), holder), attribute)

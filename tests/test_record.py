@@ -1,4 +1,4 @@
-"""A record reads back as the match that was played, can be resumed, and shows damage."""
+"""A record reads back as the match that was played, can be resumed, and reveals damage."""
 
 import json
 import shutil
@@ -21,7 +21,7 @@ from scopasolver.play import Event, Match, MovesUndone, Player, Record, read_rec
 from scopasolver.play.record import Source
 
 LONG = 60
-"""Lines of a record that is cut only near its beginning and its end."""
+"""Lines from which on a record is cut only near its beginning and its end."""
 
 SEEDS = st.integers(min_value=0, max_value=2**64 - 1)
 
@@ -33,7 +33,7 @@ def folder() -> Iterator[Path]:
 
 
 def recorded(rules: Rules, file: Path, seed: int = 0, **options: Any) -> Match:
-    """Play two hands into a file, with a move undone now and then."""
+    """Play two hands into a file, and undo a move now and then."""
     file.unlink(missing_ok=True)
     match = started(rules, seed, record=file, **options)
     for move in range(400):
@@ -234,7 +234,7 @@ def test_a_record_with_a_damaged_first_line_cannot_be_read_in_part(tmp_path: Pat
 
 @pytest.fixture(scope="module", params=GAMES)
 def played(request: pytest.FixtureRequest, folder: Path) -> tuple[Path, Record]:
-    """Return a record of two hands, and what it says."""
+    """Return a record of two hands and its lines."""
     file = folder / f"{request.param}.jsonl"
     match = recorded(Rules(Rules.presets(request.param)[0]), file, seed=5)
     return file, match.record()
@@ -281,7 +281,7 @@ def test_lines_that_are_lost_or_moved_show(played: tuple[Path, Record], folder: 
 
 
 def test_every_field_of_every_line_is_checked_against_the_engine(played: tuple[Path, Record]) -> None:
-    """Each line is falsified in turn, with checks that fit."""
+    """Each line is falsified in turn, with valid checksums."""
     file, record = played
     lines = [json.loads(line) for line in lines_of(file)]
     kinds: set[str] = set()
@@ -301,7 +301,7 @@ def test_every_field_of_every_line_is_checked_against_the_engine(played: tuple[P
 
 
 def forgeries(line: dict[str, Any], name: str) -> Iterator[dict[str, Any]]:
-    """Give a line with one field changed to another value, to one of another type, left out, and one too many."""
+    """Yield a line with one field changed in value, changed in type, left out, or added."""
     value = line[name]
     if isinstance(value, bool):
         yield line | {name: not value}
@@ -330,7 +330,7 @@ def read_or_error(source: Source) -> Record | RecordError:
 @examples(40)
 @given(data=st.data())
 def test_forged_moves_show_or_are_another_match(played: tuple[Path, Record], data: st.DataObject) -> None:
-    """Put the move of one line into another, with checks computed anew, as a forger would."""
+    """Put the move of one line into another, with new checksums, as a forger would."""
     file, record = played
     lines = [json.loads(line) for line in lines_of(file)]
     moves = st.sampled_from([number for number, line in enumerate(lines) if "move" in line])

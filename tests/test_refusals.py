@@ -1,4 +1,4 @@
-"""Each kind of move that a game refuses has a reason of its own, in the terms of a player."""
+"""Each kind of refused move has a reason of its own, in the terms of a player."""
 
 from typing import Any
 
@@ -10,7 +10,7 @@ from scopasolver import IllegalMoveError, Position, Rules
 
 
 def refused(position: Position, text: str) -> str:
-    """Return why a move is refused, without the list of legal moves."""
+    """Return the reason for refusing a move, without the list of legal moves."""
     with pytest.raises(IllegalMoveError) as caught:
         position.parse_move(text)
     reason = str(caught.value).partition(": ")[2].partition("; legal moves")[0]
@@ -19,7 +19,7 @@ def refused(position: Position, text: str) -> str:
 
 
 def scopa(table: str, hand: str, rules: str = "scopa") -> Position:
-    """Return the first moment of two players, seat 0 with this hand, at this table, or at one that has been emptied."""
+    """Return a first moment of two players: seat 0 has this hand, and the table is this or has been swept."""
     if not table:
         return ending(rules, f"{hand}/{names(others(hand)[-3:])}", "")
     rest = others(f"{table} {hand}")
@@ -186,7 +186,7 @@ def is_legal(position: Position, text: str) -> bool:
     "game", ["scopa", "briscola", "ruba_mazzo", "sette_e_mezzo", "machiavelli", "scala40", "scialandroni", "tressette"]
 )
 def test_every_refused_move_along_a_hand_has_a_reason(game: str) -> None:
-    """Moves of other moments, tried in each moment of a few hands."""
+    """Moves of other moments are tried in each moment of a few hands."""
     tried = 0
     for seed in range(4):
         earlier: list[str] = []

@@ -1,4 +1,4 @@
-"""A release has one version everywhere, and its workflows run commands that exist in the tree."""
+"""A release has one version number everywhere, and its workflows run commands that exist."""
 
 import re
 import shutil

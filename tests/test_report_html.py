@@ -1,4 +1,4 @@
-"""Pages of reports: one file each, with pictures that are right, and nothing that leads nowhere."""
+"""Pages of reports: one file each, with correct pictures and no dead links."""
 
 import re
 from collections import Counter
@@ -22,7 +22,7 @@ HAND = Path(__file__).parent.parent / "examples/played_hand.json"
 
 
 class Page(HTMLParser):
-    """Reads a page: its elements with their attributes, and whether every one of them is closed."""
+    """Parser of a page that keeps its elements and attributes, and checks that every element is closed."""
 
     def __init__(self, text: str) -> None:
         super().__init__()
@@ -60,7 +60,7 @@ def report_of(rules: Rules, *, worlds: int = 2, deals: int = 0, limit: Limit | N
 
 
 def check(text: str) -> Page:
-    """Check that a page has no script, refers to nothing outside, and leads nowhere that does not exist."""
+    """Check that a page has no script, no reference to other files, and no dead link."""
     page = Page(text)
     ids = Counter(attributes["id"] for _, attributes in page.elements if "id" in attributes)
     assert max(ids.values()) == 1

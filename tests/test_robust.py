@@ -1,4 +1,4 @@
-"""Threads do not disturb each other, and Ctrl-C ends the work and nothing else."""
+"""Threads do not disturb each other, and Ctrl-C ends only the work."""
 
 import signal
 import subprocess
@@ -87,7 +87,7 @@ def test_an_iterator_may_be_left_before_its_end() -> None:
 
 
 def facts(solution: Solution) -> dict[str, object]:
-    """Return what does not depend on the clock."""
+    """Return the parts that do not depend on the clock."""
     return {name: fact for name, fact in solution.to_dict().items() if name != "seconds"}
 
 

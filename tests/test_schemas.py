@@ -1,4 +1,4 @@
-"""The JSON Schemas of the docs accept all documents that are written or read, and refuse others where they can."""
+"""The JSON Schemas of the docs accept all documents that the library writes or reads, and refuse most others."""
 
 import json
 import re
@@ -53,13 +53,13 @@ BEYOND_A_SCHEMA = {
     "to move is null with cards in hand", "opened for two of three", "no such seat opens", "five jollies are owed",
     "known for two of three",
 }  # fmt: skip
-"""Spoilt shapes that show only where several fields are looked at together."""
+"""Faults that show only in several fields together, which no schema compares."""
 JSON_BLOCK = re.compile(r"^```json\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 REFUSED = (InvalidPositionError, ParseError, RulesError, ScopaSolverError, TypeError)
 
 
 def closed(schema: Any) -> Any:
-    """Return a schema that allows no field beside those that it names, as for written documents."""
+    """Return the schema of written documents, which allows no other fields than it names."""
     if isinstance(schema, list):
         return [closed(part) for part in schema]
     if not isinstance(schema, dict):
@@ -70,7 +70,7 @@ def closed(schema: Any) -> Any:
 
 
 READ = ("position", "observation", "hand", "record", "tournament_record")
-"""Formats whose schemas refuse fields that they do not name, as the readers do."""
+"""Formats whose schemas refuse unknown fields, as the readers do."""
 REGISTRY: Registry[Any] = Registry().with_resources(
     (f"{name}.schema.json", Resource.from_contents(schema if name.partition(".")[0] in READ else closed(schema)))
     for name, schema in SCHEMAS.items()
@@ -83,7 +83,7 @@ def validator(name: str) -> Draft202012Validator:
 
 
 def check(name: str, document: Any) -> None:
-    """Fail if a document, as JSON has it, is not what the schema says."""
+    """Fail if a document, passed through JSON, does not satisfy the schema."""
     for error in validator(name).iter_errors(json.loads(json.dumps(document))):
         raise AssertionError(f"{name}: {error.json_path}: {error.message[:400]}")
 
@@ -228,7 +228,7 @@ VALUES: tuple[Any, ...] = (
 
 
 def spoilt(document: dict[str, Any]) -> Iterator[dict[str, Any]]:
-    """Give the document without each field, with other values in its place, and with one field too many."""
+    """Yield the document without each field, with other values of it, and with an unknown field."""
     for field, content in document.items():
         yield {name: kept for name, kept in document.items() if name != field}
         for value in VALUES:

@@ -1,4 +1,4 @@
-"""A hand that was played comes in as a person has it: as a score, as a document, as a record, or as a position."""
+"""A played hand is read from any form: a score, a document, a record, or a position."""
 
 import contextlib
 import json
@@ -31,7 +31,7 @@ from spoiling import MIDDLE, raised
 
 SEEDS = st.integers(min_value=0, max_value=2**32)
 MOST = 60
-"""Moves of a hand: some hands of Scala 40 go on for ever."""
+"""Upper bound of moves in a hand: some hands of Scala 40 never end."""
 
 
 def played(rules: Rules, seed: int, most: int = MOST) -> PlayedHand:

@@ -1,4 +1,4 @@
-"""What play has shown is kept: in documents, in the notation, in copies and in other processes."""
+"""Cards that play has shown stay known in documents, in the notation, in copies and in other processes."""
 
 import copy
 import json

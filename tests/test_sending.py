@@ -1,4 +1,4 @@
-"""Everything that the library gives can be pickled, copied, compared, and sent to another process."""
+"""All values of the library can be pickled, copied, compared, and sent to another process."""
 
 import copy
 import inspect
@@ -52,12 +52,12 @@ MODULES: tuple[ModuleType, ...] = (
     tressette,
 )
 NOT_SENT = (scialandroni.BettingSolution, Moves, Array, Solver)
-"""Strategies of a phase are long, and can be found again; moves are a sequence, arrays are read where they are, and
-what a solver remembers stays with it."""
+"""Classes that cannot be pickled: strategies of a phase are long and can be solved again, moves are a lazy sequence,
+arrays are views, and a solver keeps its table."""
 
 
 def standing(seed: int) -> object:
-    """Return how a match stands after two hands."""
+    """Return the standing of a match after two hands."""
     stands = Rules("scopa").start_match(seed)
     for _ in range(2):
         position = stands.deal()
@@ -68,7 +68,7 @@ def standing(seed: int) -> object:
 
 
 def reports(ask: Callable[[Callable[[Any], object]], object]) -> list[Any]:
-    """Return the reports of progress of some work."""
+    """Return the progress reports of a job."""
     told: list[Any] = []
 
     def stop(report: object) -> None:
@@ -138,7 +138,7 @@ for GAME in (scopa, briscola, ruba_mazzo, machiavelli, scala40, sette_e_mezzo, s
 
 
 def public_classes() -> set[type]:
-    """Return the classes of all modules that values are of."""
+    """Return the classes of values in all modules."""
     found = {vars(module)[name] for module in MODULES for name in module.__all__}
     classes = {item for item in found if inspect.isclass(item)}
     return {cls for cls in classes if not issubclass(cls, (Exception, Enum, *NOT_SENT))}
@@ -182,7 +182,7 @@ def test_results_and_solutions_say_the_same_after_the_way() -> None:
 
 @pytest.mark.parametrize("text", ["lay Qd Kd Ad", "lay Ad Qd Kd", "open 7h 8h * / 5d * 7d", "7D", "draw"])
 def test_a_move_keeps_its_text_in_whatever_game_it_is_written_so(text: str) -> None:
-    """A run in Scala 40 has its asso last, and the cards of a lay in Machiavelli come in the order of their numbers."""
+    """Scala 40 writes a high ace last, and Machiavelli writes the cards of a lay in the order of their numbers."""
     move = Move(text)
     assert str(move) == text
     assert pickle.loads(pickle.dumps(move)) == move

@@ -1,4 +1,4 @@
-"""The documentation as a site: links inside it lead somewhere, search finds, and a telephone can show it."""
+"""The documentation as a site: its links work, its search finds pages, and it fits a telephone."""
 
 import fcntl
 import subprocess
@@ -28,7 +28,7 @@ SEARCHES = {
 
 
 def is_stale() -> bool:
-    """Tell whether something that the pages are made of is newer than they are."""
+    """Tell whether a source of the pages is newer than they are."""
     written = BUILT / "searchindex.js"
     folders = [(ROOT / "docs").rglob("*"), (ROOT / "python/scopasolver").rglob("*.py*")]
     sources = [path for folder in folders for path in folder if path.is_file() and "_build" not in path.parts]
@@ -38,7 +38,7 @@ def is_stale() -> bool:
 
 @pytest.fixture(scope="module")
 def site() -> Path:
-    """Return the folder of the pages, which are built if `make docs` has not done so."""
+    """Return the folder of the pages; build them if `make docs` has not."""
     BUILT.parent.mkdir(exist_ok=True)
     with (BUILT.parent / "lock").open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
@@ -49,7 +49,7 @@ def site() -> Path:
 
 
 class Found(HTMLParser):
-    """What a page links to, and what in it can be linked to."""
+    """Links of a page, and its anchors."""
 
     def __init__(self, page: Path) -> None:
         super().__init__()
@@ -86,15 +86,15 @@ def test_the_site_gives_out_the_schemas(site: Path) -> None:
 
 
 class Quiet(SimpleHTTPRequestHandler):
-    """Sends files, and says nothing."""
+    """A file server without a log."""
 
     def log_message(self, *_: object) -> None:
-        """Keep it."""
+        """Write no log."""
 
 
 @pytest.fixture(scope="module")
 def address(site: Path) -> Iterator[str]:
-    """Give out the pages on a free port."""
+    """Serve the pages on a free port."""
     server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=str(site)))
     thread = Thread(target=server.serve_forever)
     thread.start()
@@ -106,7 +106,7 @@ def address(site: Path) -> Iterator[str]:
 
 @pytest.fixture
 def reader(browser: Browser, address: str) -> Iterator[Page]:
-    """Open a page of somebody with a telephone; nothing may be asked for elsewhere."""
+    """Open a page of the size of a telephone; it may send no request to another server."""
     elsewhere: list[str] = []
 
     def asked(request: Request) -> None:

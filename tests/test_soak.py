@@ -1,4 +1,4 @@
-"""A few seconds of `make soak`: all games in eight threads, and nothing fails or is left behind."""
+"""A few seconds of `make soak`: all games in eight threads, without a failure or a leak."""
 
 import gc
 import threading
@@ -12,7 +12,7 @@ from soak import Soak, handles, memory_mb
 
 SECONDS = 20.0 if EVERYTHING else 3.0
 GROWTH_MB = 150
-"""More than all tables of all threads together, which may be in use at either moment."""
+"""MiB by which memory may grow: more than all tables of all threads together."""
 
 
 def test_eight_threads_do_everything_for_some_seconds(tmp_path: Path) -> None:

@@ -1,4 +1,4 @@
-"""Solved values of endings of Briscola equal those of trying everything."""
+"""Solved values of endings of Briscola equal those of plain minimax."""
 
 from typing import Literal
 
@@ -61,7 +61,7 @@ def test_to_win_is_to_pass_sixty_points(text: str) -> None:
 
 @pytest.mark.parametrize("text", TWO_AND_FOUR)
 def test_when_the_players_move_up_a_seat_the_sides_change(text: str) -> None:
-    """The value of the other side is what the first one leaves of the 120 points."""
+    """The two values add up to 120 points."""
 
     def turned(lists: list[str]) -> list[str]:
         return [lists[-1], *lists[:-1]]
@@ -79,7 +79,7 @@ def test_when_the_players_move_up_a_seat_the_sides_change(text: str) -> None:
 
 @pytest.mark.parametrize("objective", [None, "win"])
 def test_the_hand_is_the_same_whoever_sees_the_last_cards(objective: Literal["win"] | None) -> None:
-    """What partners see of each other changes what they know, and a solve knows all."""
+    """Seeing a partner's cards changes what players know, but a solve knows all cards anyway."""
     for seed in range(10):
         plain = Rules("briscola", players=4).random_position(seed=seed, plies_left=8)
         seen = Rules("briscola", players=4, partners_see_hands_at_end=True).random_position(seed=seed, plies_left=8)

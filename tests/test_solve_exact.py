@@ -1,4 +1,4 @@
-"""Solved values of endings equal those of trying everything."""
+"""Solved values of endings equal those of plain minimax."""
 
 import random
 
@@ -32,13 +32,13 @@ PARTIES = [*SINGLE, ASSI_OF_THREE, QUINDICI_OF_FOUR, SEVENS_OF_THREE, "scopone(t
 
 TWO_SIDES = RULES["scopa"].filter(lambda chosen: chosen.sides == 2)
 PRESETS = [preset for game in TWINS for preset in Rules.presets(game)]
-"""Those of the games with the Italian pack; the games of melds have files of their own."""
+"""Presets of the games with the Italian pack; the games of melds have files of their own."""
 MORE_SIDES = rules(presets=["scopa", "scopa_d_assi", "scopa_di_quindici", "scopa_sevens", "scopone"]).filter(
     lambda chosen: chosen.sides > 2
 )
 FEW_PLIES = st.integers(min_value=0, max_value=4)
 
-# At 9 to 10 one move wins the match at once and the other leaves it open.
+# At 9 to 10 one move wins the match at once; the other one leaves it open.
 WON_OR_UNDECIDED = Position(
     "scopa 3B/6B3D 4C2D 2C5C6C7C9C4S5S7S10S4B5B7B8B4D5D7D8D9D10D/1C3C8C10C1S2S3S6S8S9S1B2B9B10B1D6D 0/0 1 1 -"
 )
@@ -124,7 +124,7 @@ def test_all_ten_denari_win_the_hand_whatever_its_points(seed: int) -> None:
     """Side 1 has all denari but two that are still held, and side 0 has swept."""
     chance, plain = random.Random(seed), [card for card in twin.DECK if not card.endswith("D")]
     piles = [["1C"]]
-    while any(sum(map(twin.rank, pile)) % 2 for pile in piles):  # captures are even
+    while any(sum(map(twin.rank, pile)) % 2 for pile in piles):  # a capture takes two cards
         held = [*chance.sample(plain, 5), "7D", chance.choice(["1D", "6D"])]
         chance.shuffle(held)
         rest = chance.sample(others(names(held)), 33)
@@ -157,7 +157,7 @@ def test_a_finished_hand_is_worth_its_score(text: str) -> None:
 
 
 def alike(position: Position) -> str:
-    """Return the letters of the suits that may change places: in Scopa denari score, in Briscola the trump beats."""
+    """Return the letters of the interchangeable suits: all but denari, which score in Scopa, and trump in Briscola."""
     match position:
         case scopa.Position():
             return "CSB"
@@ -168,7 +168,7 @@ def alike(position: Position) -> str:
 
 
 def renamed(position: Position, change: dict[int, int]) -> Position:
-    """Return the position with the letters of suits changed."""
+    """Return the position with its suits renamed."""
     document = position.to_dict()
     document.pop("seen", None)
     for field in document.keys() & {"hands", "captured", "piles", "declared"}:
@@ -179,7 +179,7 @@ def renamed(position: Position, change: dict[int, int]) -> Position:
 
 
 def cards_of(move: str) -> frozenset[str]:
-    """Return the cards of a move, without order."""
+    """Return the cards of a move in any order."""
     return frozenset(move.replace("x", "+").split("+"))
 
 

@@ -1,4 +1,4 @@
-"""Solved values of endings of Machiavelli equal those of trying everything."""
+"""Solved values of endings of Machiavelli equal those of plain minimax."""
 
 import random
 from collections.abc import Callable
@@ -21,14 +21,14 @@ STALEMATES = ["no_payment", "fewest_cards"]
 
 
 def ending(seed: int, players: int, most_held: int, most_in_stock: int, **options: Any) -> Position:
-    """Return an ending with few cards in the hands and the stock, many of which fit each other and the table."""
+    """Return an ending with few cards in hands and stock, many of which fit each other and the table."""
     chance = random.Random(f"{seed} {players}")
     first = chance.choice((0, 2, 4, 10))
     ranks = [twin.RANKS[(first + step) % 13] for step in range(4)]
     deck = [card for card in twin.DECK if card[:-1] in ranks]
     table = random_table(chance, deck, chance.choice((6, 9, 12)), options.get("ace_in_runs", "low_or_high"))
     sizes = [chance.randrange(1, most_held + 1) for _ in range(players)]
-    # The cards of one or two combinations are not laid yet; some others may be held for good.
+    # The hands hold the cards of one or two combinations, and perhaps some that fit nowhere.
     near = [card for _ in range(chance.choice((1, 2))) for card in table.pop()]
     near += chance.sample(deck, max(2, sum(sizes) + most_in_stock - len(near)))
     chance.shuffle(near)
@@ -42,7 +42,7 @@ def ending(seed: int, players: int, most_held: int, most_in_stock: int, **option
 
 
 def check(position: Position, solution: Solution, value: Callable[[twin.State], object]) -> None:
-    """Compare the value, and that of every move, with trying everything."""
+    """Compare the value, and that of every move, with plain minimax."""
     state = twin_of(position)
     assert solution.exact
     assert solution.lower == solution.upper == solution.value == value(state)

@@ -1,4 +1,4 @@
-"""Solved values of endings of Ruba mazzo equal those of trying everything."""
+"""Solved values of endings of Ruba mazzo equal those of plain minimax."""
 
 from itertools import product
 
@@ -32,7 +32,7 @@ def test_two_players_with_every_set_of_options(text: str) -> None:
         check_win(position)
 
 
-# Without an obligation the twin takes long, because positions have many moves.
+# Without an obligation to capture positions have many moves, which take the twin long.
 @pytest.mark.parametrize(("obligation", "most"), [("hand", 13), ("card", 13), ("none", 7)])
 def test_longer_endings(obligation: str, most: int) -> None:
     chosen = Rules("ruba_mazzo", capture_obligation=obligation)
@@ -62,7 +62,7 @@ def test_max_n_is_the_method_for_more_players() -> None:
 
 
 def test_every_card_counts_so_values_are_even() -> None:
-    """All forty cards are awarded once somebody has captured; a difference of two parts of forty is even."""
+    """All forty cards are awarded once somebody has captured; two parts of forty differ by an even number."""
     for position in endings("ruba_mazzo", 60, 9):
         if isinstance(position, Position) and position.last_capture is not None:
             assert solve(position).value % 2 == 0

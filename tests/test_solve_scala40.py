@@ -1,4 +1,4 @@
-"""Solved values of endings of Scala 40 equal those of trying everything, and bounds hold where play could go on."""
+"""Solved values of endings of Scala 40 equal those of plain minimax, and bounds hold where play could go on."""
 
 import random
 from collections.abc import Callable
@@ -19,7 +19,7 @@ from solving import for_seat_0, played_out
 SMALL_TABLE = 1
 TABLES = ["", "5h 6h 7h / 8c 8d *", "4s 5s 6s * / 7h 7c 7d", "6h 7h 8h / 6c * 8c", "5h 5s 5d / 4d 5d 6d"]
 NO_LIMIT = 10**6
-"""More than any hand costs."""
+"""More than the penalty of any hand."""
 
 OPTIONS: list[dict[str, Any]] = [
     {},
@@ -34,11 +34,11 @@ FREE_TAKING: list[dict[str, Any]] = [
     {"preset": "scala40_free_discard"},
     {"discard_must_be_melded": False, "discard_ban": "off"},
 ]
-"""With these a discard is taken and discarded again as often as one likes, so that hands need not end."""
+"""Rules under which a discard can be taken and discarded again without end, so hands need not end."""
 
 
 def ending(seed: int, players: int = 2, most_held: int = 3, most_in_stock: int = 3, **options: Any) -> Position:
-    """Return the beginning of a turn with few cards in the hands and the stock, which fit each other and the table."""
+    """Return the start of a turn with few cards in hands and stock, many of which fit each other and the table."""
     chance = random.Random(f"{seed} {players}")
     table = chance.choice(TABLES)
     rest = without(twin.DECK, twin_melds.as_held(table.replace("/", " ").split()))
@@ -54,7 +54,7 @@ def ending(seed: int, players: int = 2, most_held: int = 3, most_in_stock: int =
 
 
 def check(position: Position, solution: Solution, value: Callable[[twin.State], Any], entry: int | None = None) -> None:
-    """Compare the value with trying everything; moves that do not reach it may have bounds only."""
+    """Compare the value with plain minimax; worse moves may have bounds only."""
     state = twin_of(position)
     assert solution.exact
     assert solution.lower == solution.upper == solution.value == value(state), position
@@ -123,7 +123,7 @@ def test_three_and_more_players_to_the_end_of_the_stock(players: int) -> None:
 
 
 def interval(state: twin.State, turns: int, known: dict[tuple[str, int], tuple[float, float]]) -> tuple[float, float]:
-    """Return bounds on the value of a hand from following it for this many turns."""
+    """Return bounds of the value of a hand from a search of this many turns."""
     if twin.is_over(state):
         value = minimax.difference(twin.result(state))
         return value, value

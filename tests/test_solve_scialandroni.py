@@ -1,4 +1,4 @@
-"""Solved values of Su Scialandroni equal those of trying everything: the scartu, and whole deals with their words."""
+"""Solved values of Su Scialandroni equal those of plain minimax: the scartu, and whole deals with their bids."""
 
 import random
 from collections.abc import Callable, Iterator
@@ -25,7 +25,7 @@ Marked = tuple[int, int]
 
 
 def small_hands(chance: random.Random, pack: list[str], most: int) -> list[str]:
-    """Draw a few cards a seat, close together on the ladder so that they often follow; re and assi are frequent."""
+    """Draw a few cards a seat that are close on the ladder, so that they often follow; re and assi are frequent."""
     low = chance.choice([1, 1, 4, 6])
     cards = [card for card in pack if rank(card) in range(low, low + 5) or rank(card) in (1, 10)]
     sizes = [chance.randint(1, most) for _ in range(4)]
@@ -35,7 +35,7 @@ def small_hands(chance: random.Random, pack: list[str], most: int) -> list[str]:
 
 
 def lay_some(position: Position, chance: random.Random) -> Position:
-    """Play a move or two at random, so that a turn may have begun."""
+    """Play one or two random moves, so that a turn may have begun."""
     for _ in range(chance.randrange(3)):
         after = position.play(calmly(position.legal_moves(), chance))
         position = position if after.is_over else after
@@ -43,7 +43,7 @@ def lay_some(position: Position, chance: random.Random) -> Position:
 
 
 def assert_scartu(position: Position) -> None:
-    """Compare the value and that of every move with trying everything, and follow the line."""
+    """Compare the value and that of every move with plain minimax, and follow the line."""
     state, solution = twin_of(position), solve(position, memory_mb=SMALL_TABLE)
     made = position.marked[0] - position.marked[1]
     known = scialandroni_scartu.Values(state.rules)
@@ -104,7 +104,7 @@ def test_whole_scartus(seed: int) -> None:
 
 
 def in_scartu(position: Position) -> Position:
-    """Say as little as possible until cards are laid."""
+    """Bid as little as possible until cards are laid."""
     while position.phase != "scartu":
         words = position.legal_moves()
         position = position.play("tace" if Move("tace") in words else "passo")
@@ -115,7 +115,7 @@ def test_mazzu_that_is_under_way() -> None:
     start = scartu("1 2 3 4 5 6 7 8 9 / 2 2 / 3 10 / 4 10")
     under_way = say(start, "1C, 2C, 3C")
     assert [solve(position).value for position in (start, under_way)] == [26, 26]
-    # After a stop in between it would be no mazzu, and the two opponents pay for their cards.
+    # After a stop in between it is no mazzu, and the two opponents pay for their cards.
     stopped = Position.from_dict(under_way.to_dict() | {"in_turn": 2})
     assert solve(stopped).value == 6
 
@@ -124,7 +124,7 @@ def test_mazzu_that_is_under_way() -> None:
 
 
 class Deal:
-    """What best play of a deal is worth, from a betting phase on, by trying every word of the menu."""
+    """Value of a deal from a betting phase on, by trying every bid of the menu."""
 
     def __init__(self, state: twin.State, scartu_value: int, worth: Callable[[Marked], int]) -> None:
         self.rules, self.scores, self.scartu, self.worth = state.rules, state.scores, scartu_value, worth
@@ -218,7 +218,7 @@ def assert_deal(position: Position, scartu_value: int, objective: Literal["win"]
 
 
 def deals(count: int, **options: Any) -> Iterator[tuple[Position, int]]:
-    """Give deals with random scores, some words said, and what their scartu is worth."""
+    """Yield deals with random scores and some bids made, and the value of their scartu."""
     for seed in range(count):
         chance = random.Random(seed)
         chosen = Rules("scialandroni", **options)
@@ -235,7 +235,7 @@ def deals(count: int, **options: Any) -> Iterator[tuple[Position, int]]:
 
 
 def scores_of(chance: random.Random) -> list[int]:
-    """Draw scores, often near the limit."""
+    """Draw scores, many of them near the limit."""
     return [chance.choice([0, 30, 60, 76, 82, 85, 88, 89]) for _ in range(2)]
 
 
@@ -247,7 +247,7 @@ OPTIONS: list[tuple[int, dict[str, Any]]] = [
     (20, {"max_raises": 0, "posta_alone": 3, "baiocca": 3, "both_seen": 5, "declared_seen": 6}),
     (2, {"max_raises": 1, "limit_soddus": 20, "bintixincu": "2C+3B", "king_surcharge": 5}),
 ]
-"""How many deals are tried, and by what rules: with many raises there is much to say."""
+"""Number of deals, and the options; with many raises there are many bids."""
 
 
 @pytest.mark.parametrize(("count", "options"), OPTIONS, ids=str)

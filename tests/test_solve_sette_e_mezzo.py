@@ -1,4 +1,4 @@
-"""Solved values of hands of Sette e mezzo, the order of the cards known, equal those of trying everything."""
+"""Solved values of hands of Sette e mezzo with a known order of cards equal those of plain recursion."""
 
 import random
 from typing import Literal
@@ -21,7 +21,7 @@ PLIES = st.integers(min_value=0, max_value=40)
 
 
 def problem(chosen: Rules, seed: int) -> Position:
-    """Deal a few cards only, so that the stock may run out."""
+    """Deal only a few cards, so that the stock may run out."""
     chance, seats = random.Random(seed), chosen.seats
     at_turn = chosen.options["initial_deal"] == "at_turn"
     dealt = 1 if at_turn else seats

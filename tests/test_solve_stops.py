@@ -1,4 +1,4 @@
-"""A search that is stopped keeps what it has proved, and tells how far it is."""
+"""A stopped search keeps its proofs, and progress tells how far a search is."""
 
 import itertools
 import json
@@ -16,7 +16,7 @@ LONG = Rules("scopone_scientifico").deal(seed=1)
 
 
 def inside(lower: object, value: object, upper: object) -> bool:
-    """Tell whether a value lies between two bounds, entry by entry where it has one a side."""
+    """Tell whether a value lies between two bounds, each entry of it where it has one a side."""
     if isinstance(value, tuple):
         assert isinstance(lower, tuple)
         assert isinstance(upper, tuple)
@@ -104,7 +104,7 @@ def test_a_limit_in_seconds_is_kept() -> None:
 
 
 def reports_of(position: Position, objective: Literal["win"] | None = None) -> tuple[list[Progress], Solution]:
-    """Return what a search of about a second reports, and its answer."""
+    """Return the progress reports and the answer of a search of about a second."""
     reports: list[Progress] = []
     limit = Limit(nodes=2_000_000)
     return reports, solve(position, limit=limit, memory_mb=16, objective=objective, progress=reports.append)

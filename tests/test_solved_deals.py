@@ -1,4 +1,4 @@
-"""The deals of Scopone that docs/scopone_deals.md lists: what can be seen of their values in moments."""
+"""The deals of Scopone in docs/scopone_deals.md: quick checks of their values."""
 
 import json
 import math
@@ -16,7 +16,7 @@ from scopasolver import Position, Rules, solve
 DOCS = Path(__file__).parent.parent / "docs"
 ROWS = [json.loads(line) for line in (DOCS / "files" / "scopone_deals.jsonl").read_text().splitlines()]
 SMALL = 20
-"""Cards left from which on every position of the line is solved again, at once."""
+"""Most cards left in positions of the line that are solved again."""
 
 
 @pytest.mark.parametrize("row", ROWS, ids=lambda row: row["position"])

@@ -1,4 +1,4 @@
-"""A solver that remembers gives the answers of one that does not."""
+"""A solver that keeps its table gives the answers of one that does not."""
 
 import pytest
 
@@ -11,7 +11,7 @@ def answer_of(solution: Solution) -> tuple[object, ...]:
 
 
 def moments(rules: Rules, seed: int, plies: int) -> list[Position]:
-    """Return the moments of the rest of a hand, each played with the last legal move."""
+    """Return the moments of the rest of a hand in which everyone plays the last legal move."""
     position = rules.random_position(seed=seed, plies_left=plies)
     found = [position]
     while not position.is_over:
@@ -40,7 +40,7 @@ def test_a_played_hand_takes_fewer_positions_and_has_the_same_values(rules: str,
             for position in positions if is_forwards else reversed(positions):
                 expected, found = solve(position), solver.solve(position)
                 assert answer_of(found) == answer_of(expected)
-                # What is known changes the order of moves, too, so a position may take a few more.
+                # Known results also change the order of moves, so a position may take a few more nodes.
                 assert found.nodes <= 1.01 * expected.nodes or not is_forwards
                 cold += expected.nodes
                 kept += found.nodes
@@ -79,9 +79,11 @@ def test_a_solver_is_for_one_call_at_a_time() -> None:
 
 
 def test_a_solver_begins_anew_after_a_panic(capfd: pytest.CaptureFixture[str]) -> None:
-    # A panic that unwinds through the solver: PyO3 takes one up again that a callback hands on.
+    # A panic unwinds through the solver: PyO3 resumes one that a callback raises.
     panics = (kind for kind in BaseException.__subclasses__() if kind.__name__ == "PanicException")
-    (kind,) = (kind for kind in panics if isinstance(kind(""), InternalError))  # other modules have theirs
+    (kind,) = (
+        kind for kind in panics if isinstance(kind(""), InternalError)
+    )  # other modules have solvers of their own
 
     def panic(_: Progress) -> None:
         raise BaseException.__new__(kind)

@@ -1,4 +1,4 @@
-"""Studies: positions that leave out irrelevant cards, or that no play leads to."""
+"""Studies: positions without irrelevant cards, or that no play leads to."""
 
 import json
 import pickle
@@ -37,7 +37,7 @@ def cards_of(document: dict[str, Any]) -> str:
 
 
 def minimax(position: Any) -> int:
-    """Return the value of a hand, in the plainest way there is."""
+    """Return the value of a hand by plain minimax."""
     if position.is_over:
         result = position.result()
         if position.rules.game == "tressette":
@@ -88,7 +88,7 @@ def test_a_wrong_study_is_refused(changes: dict[str, Any], expected: str) -> Non
 
 
 def composed(position: Position, chance: random.Random) -> Position:
-    """Deal the captured cards anew, even in ways that no play leads to."""
+    """Deal the captured cards anew, also in ways that no play leads to."""
     document = position.to_dict()
     name = "piles" if position.rules.game == "ruba_mazzo" else "captured"
     cards = " ".join(document[name]).split()

@@ -1,4 +1,4 @@
-"""Pictures of positions: well-formed, small, in both languages, each card once, and nothing that a seat may not see."""
+"""Pictures of positions: well-formed, small, in both languages, each card once, and no card that a seat may not see."""
 
 import random
 from collections import Counter
@@ -21,7 +21,7 @@ from scopasolver.svg import board, definitions, values_table
 from scopasolver.svg.suits import SIGNS
 
 LARGEST = 60_000
-"""Bytes of a picture at the most."""
+"""Upper bound of the bytes of a picture."""
 SVG = "{http://www.w3.org/2000/svg}"
 
 OPEN_FIELDS = {
@@ -34,11 +34,11 @@ OPEN_FIELDS = {
     "sette_e_mezzo": (),
     "scialandroni": ("aside", "laid", "ladder"),
 }
-"""The fields of documents, beside hands and stock, that cards lie in."""
+"""Fields of documents with cards, beside hands and stock, by game."""
 
 
 def moments(rules: Rules, seed: int) -> Iterator[Position]:
-    """Give positions along a hand that is played at random."""
+    """Yield positions along a random hand."""
     chance = random.Random(seed)
     position = rules.deal(seed=seed)
     player = Random(seed=seed)
@@ -59,7 +59,7 @@ def parsed(picture: str) -> ET.Element:
 
 
 def drawn(picture: str) -> list[ET.Element]:
-    """Return the cards of a picture that lie face up."""
+    """Return the cards that lie face up in a picture."""
     return [group for group in parsed(picture).iter(f"{SVG}g") if group.get("data-card")]
 
 
@@ -72,14 +72,14 @@ def texts_of(value: Any) -> list[str]:
 
 
 def all_cards(position: Position) -> Counter[str]:
-    """Return the cards of a position, as its document has them."""
+    """Return the cards in the document of a position."""
     document = position.to_dict()
     fields = ("hands", "stock", *OPEN_FIELDS[position.rules.game])
     return Counter(name for field in fields for name in texts_of(document[field]))
 
 
 def check_form(picture: str) -> None:
-    """Check that a picture is well-formed XML, small, without script, and refers to nothing outside or undefined."""
+    """Check that a picture is well-formed XML, small, without script and without outside or undefined references."""
     assert len(picture.encode()) < LARGEST
     root = parsed(picture)
     defined = {element.get("id") for element in root.iter()} - {None}

@@ -24,17 +24,17 @@ PRESETS = [preset for game in WORTH for preset in Rules.presets(game) if Rules(p
 RULES = Rules("scopone_scientifico")
 SHORT = RULES.random_position(seed=3, plies_left=16)
 LONG = RULES.random_position(seed=3, plies_left=24)
-"""About a second for its value."""
+"""Position that takes about a second to solve."""
 SMALL: dict[str, Any] = {"job_nodes": 20_000, "memory_mb": 64}
 
 
 class AtOnce(Executor):
-    """An executor that does a job when it is handed in, or drops it."""
+    """An executor that runs a job on submission, or drops it."""
 
     def __init__(self, fails_after: int = 10**9) -> None:
         self.left = fails_after
         self.handed_in: list[tuple[Position, int | None]] = []
-        """Positions, and what they were to be worth."""
+        """Positions of the jobs, and the bounds that they test."""
 
     def submit(self, work: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:
         self.handed_in.append((args[0].position, args[1] if len(args) > 1 else None))
@@ -49,7 +49,7 @@ class AtOnce(Executor):
 
 
 def check(position: Position, solution: Solution[int], value: float) -> None:
-    """Compare what a solution says with the value, and see that its line is worth it."""
+    """Compare a solution with the value, and check that its line leads to it."""
     assert solution.exact
     assert solution.value == value
     assert slow_value(played_out(position, solution)) == value
@@ -129,12 +129,12 @@ def test_the_share_of_a_test_counts_what_it_is_cut_into() -> None:
     tree.split[SHORT, goal] = children
     grandchildren: list[Position] = [children[0].play(move) for move in children[0].legal_moves()]
     tree.split[children[0], goal] = grandchildren
-    # The best move is taken to be enough, and of its replies the first: as long as that has not failed all is open.
+    # The best move is expected to suffice, and its first reply to be best: nothing else is tried until one fails.
     assert tree.share(SHORT, goal) == 0
     holds = (3, 9) if fails == (-9, 2) else (-9, 2)
     tree.narrow(grandchildren[0], *holds)
     assert tree.share(SHORT, goal) == pytest.approx(1 / len(grandchildren))
-    # Once the best move has failed the others must be refuted, too.
+    # Once the best move has failed, all others must be refuted.
     tree.narrow(children[0], *fails)
     assert tree.share(SHORT, goal) == pytest.approx(1 / len(children))
     tree.narrow(children[1], *holds)
@@ -163,7 +163,7 @@ def test_the_line_of_a_search_by_many_workers(monkeypatch: pytest.MonkeyPatch) -
 
 
 class Forgetful(AtOnce):
-    """Does each job in a thread of its own, which has proved nothing before."""
+    """An executor that runs each job in a new thread, which has no proofs yet."""
 
     def submit(self, fn: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:
         with ThreadPoolExecutor(1) as thread:
@@ -179,7 +179,7 @@ def test_proofs_that_workers_share_save_work(monkeypatch: pytest.MonkeyPatch) ->
 
 
 def most_open(at_once: int) -> int:
-    """Return how many jobs were still out, at the most, when one had come back."""
+    """Return the largest number of jobs that were pending when one finished."""
     told: list[SearchProgress] = []
     with ThreadPoolExecutor(4) as pool:
         solve_together(LONG, pool, at_once=at_once, progress=told.append, **SMALL)

@@ -1,4 +1,4 @@
-"""A journal keeps the proofs of many workers when a worker, the coordinator or the executor ends."""
+"""A journal keeps the proofs of many workers when a worker, the coordinator or the executor fails."""
 
 import json
 import os

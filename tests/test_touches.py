@@ -1,4 +1,4 @@
-"""Moves touch by touch: what can be touched is what the list of the legal moves leaves, and nothing else."""
+"""Moves touch by touch: the allowed touches are those that continue some legal move."""
 
 import random
 from typing import Any
@@ -13,7 +13,7 @@ from sampling import examples, some
 from scopasolver import Rules, ScopaSolverError
 
 MOST_MOVES = 3_000
-"""Moments with more legal moves are left out: the slow way lists them all at every touch."""
+"""Most legal moves of a moment in these tests: the slow way lists them all at every touch."""
 
 
 def has_a_short_list(position: Any) -> bool:
@@ -21,7 +21,7 @@ def has_a_short_list(position: Any) -> bool:
 
 
 def compare(position: Any, chance: random.Random) -> None:
-    """Touch at random, and compare every step with the slow way."""
+    """Make random touches, and compare every step with the slow way."""
     space, slow = position.rules.action_space, twin.at(position)
     turn, touched = position.observation(position.to_move).turn(), list[str]()
     while turn.move is None:

@@ -1,4 +1,4 @@
-"""A tournament has the same result on every executor, and is fair to all places."""
+"""A tournament has the same result on every executor, and is fair to all seats."""
 
 import json
 import multiprocessing
@@ -31,7 +31,7 @@ SCOPA = Rules("scopa")
 
 
 def taking(observation: Observation) -> Move:
-    """Capture as many cards as can be: better than chance."""
+    """Capture as many cards as possible, which beats random play."""
     return max(observation.legal_moves(), key=lambda move: len(move.captured))
 
 
@@ -164,7 +164,7 @@ def test_two_bots_that_play_the_same_do_not_hide_who_beats_them(bots: tuple[str,
 
 @pytest.mark.parametrize(("rules", "count"), [(SCOPA, 2), (Rules("sette_e_mezzo", players=3), 3)], ids=str)
 def test_equal_bots_of_different_seeds_are_seldom_told_apart(rules: Rules, count: int) -> None:
-    """Whether anybody is named is one chance in 20 at most: more than 20 of 200 would be one in a thousand."""
+    """At most one tournament in 20 names a winner by chance; more than 20 of 200 would happen once in a thousand."""
     runs, wrong = 200 if EVERYTHING else 60, 0
     for run in range(runs):
         bots = [Random(seed=count * run + number) for number in range(count)]
@@ -331,7 +331,7 @@ def test_a_tournament_that_stops_when_sure_may_have_any_number_of_deals() -> Non
 
 
 def idler(seen: Observation) -> Move:
-    """Draw, and discard something: a hand of Scala 40 in which nobody does more has no end."""
+    """Draw and discard only: a hand of Scala 40 in which nobody melds never ends."""
     return next(move for move in seen.legal_moves() if str(move).startswith(("draw", "discard")))
 
 
@@ -388,7 +388,7 @@ def test_a_tournament_stops_at_the_same_deal_on_every_executor(workers: int, tmp
     assert 50 <= deals[0] < 400 == deals[1] > deals[2] >= 50
     assert told[0] == (0, 1200)
     assert told[-1][0] == told[-1][1] < 1200
-    if workers == 1:  # nothing is played beyond it
+    if workers == 1:  # no deal is played beyond it
         assert told[-1][0] == sum(deals)
     assert [pairing.total.wins + pairing.total.ties + pairing.total.losses for pairing in table.pairings] == [
         2 * count for count in deals
@@ -405,6 +405,6 @@ def test_intervals_are_wider_where_one_may_stop() -> None:
 
 
 def test_level_deals_prove_nothing() -> None:
-    """Deals that came out level do not count among the fifty that must not."""
+    """Level deals do not count towards the fifty deals with a difference."""
     table = played([first, first], **STOPPING)
     assert (table.winner, table.pairings[0].deals) == (None, 400)

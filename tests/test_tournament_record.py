@@ -1,4 +1,4 @@
-"""A tournament continues from its record, and a damaged or forged record is refused."""
+"""A tournament continues from its record; a damaged or forged record is refused."""
 
 import json
 import multiprocessing
@@ -23,7 +23,7 @@ from test_tournament import SCOPA, STOPPING, played, taking
 
 
 class Counting(Dice):
-    """A player that counts how often it is asked."""
+    """A player that counts its turns."""
 
     asked = 0
 
@@ -176,7 +176,7 @@ def test_deals_finished_before_ctrl_c_are_kept(workers: int, tmp_path: Path) -> 
 
 
 class Dying(Dice):
-    """A player that ends the process it plays in, unless that is the test's own."""
+    """A player that kills its process, unless it is the test's own."""
 
     def __call__(self, seen: Any) -> Move:
         if multiprocessing.parent_process() is not None:
@@ -200,7 +200,7 @@ def test_when_a_process_dies_what_was_finished_is_kept(given: bool, tmp_path: Pa
 
 
 class Instant(Executor):
-    """An executor that has done all work as soon as it is given, but for the task with one deal, which it loses."""
+    """An executor that does all work at once, but loses the task with one deal."""
 
     def __init__(self) -> None:
         self.kept = set[int]()

@@ -1,4 +1,4 @@
-"""Intervals cover the truth as often as they say, strengths are found again, and chance is not taken for a winner."""
+"""Intervals cover the truth as often as they claim, strengths are recovered, and chance names no winner."""
 
 import random
 import statistics
@@ -88,7 +88,7 @@ def test_intervals_of_rates_cover_the_truth_as_often_as_they_say(truth: float) -
 
 
 def test_hands_of_a_deal_that_are_alike_count_once() -> None:
-    """When one place decides both hands of a deal, two hundred hands count as a hundred results."""
+    """Where one seat decides both hands of a deal, two hundred hands count as a hundred results."""
     chance, covered = random.Random(5), 0
     for _ in range(TRIALS):
         found = rate([float(chance.random() < 0.6) for _ in range(100)], 2)
@@ -97,7 +97,7 @@ def test_hands_of_a_deal_that_are_alike_count_once() -> None:
 
 
 def test_hands_of_a_deal_that_are_opposed_count_as_what_they_are() -> None:
-    """One hand won and one lost on every deal: the spread is zero, and the interval still counts the hands."""
+    """With one hand won and one lost on every deal the spread is zero, and the interval still counts the hands."""
     found = rate([0.5] * 100, 2)
     assert (found.low, found.high) == pytest.approx(wilson(100, 200))
 
@@ -194,11 +194,11 @@ PAIRED = {
     "seldom, and one rarely by much": [(-2, 10), (0, 88), (10, 2)],
     "as coins": [(-2, 1), (2, 1)],
 }
-"""Paired differences of two simulated bots, and how often they come; they are moved to the mean that is wanted."""
+"""Paired differences of two simulated bots with their frequencies; tests move them to the mean they want."""
 
 
 class Simulated:
-    """Bots whose hands are drawn: every pairing gets differences of this kind, moved by `shift` standard deviations."""
+    """Bots with simulated hands: every pairing gets differences of this kind, moved by `shift` standard deviations."""
 
     def __init__(self, kind: str, bots: int, shift: float, seed: int) -> None:
         self.values, self.weights = (list(column) for column in zip(*PAIRED[kind], strict=True))
@@ -213,7 +213,7 @@ class Simulated:
         return (value - self.centre) / self.spread + self.shift
 
     def decided_after(self, most: int) -> dict[tuple[int, int], int]:
-        """Return the pairings that are decided within this many deals, each with the deal that decides it."""
+        """Return the pairings that are decided within this many deals, each with its deciding deal."""
         watch, results = Watch(self.plan), dict[Task, tuple[Game, ...]]()
         for deal in range(most):
             for pair in watch.open:
@@ -252,7 +252,7 @@ def test_differences_are_found_as_fast_as_the_page_says(shift: float, half: int,
 
 
 def test_intervals_at_any_time_cover_the_truth_all_the_time() -> None:
-    """A textbook's interval, looked at as often, misses it in a third of the runs."""
+    """A textbook's interval, checked as often, misses the truth in a third of the runs."""
     runs, missed, naive = 400 if EVERYTHING else 100, 0, 0
     for seed in range(runs):
         simulated, sums, misses, misses_once = Simulated("as Scopa", 2, 0.2, seed), Sums(), False, False
@@ -288,7 +288,7 @@ def test_the_chance_at_any_time_is_that_whose_interval_ends_at_0(clear: float, c
 
 @given(st.lists(st.floats(min_value=0, max_value=0.1), min_size=1, max_size=8))
 def test_sure_differences_are_sure_by_holm(chances: list[float]) -> None:
-    """The slow way: refuted is what some step refutes that all steps before it have come to."""
+    """Compare with the slow way: a step of Holm's method refutes only if all steps before it do."""
     expected, left = set[int](), set(range(len(chances)))
     while left and chances[least := min(left, key=lambda at: chances[at])] <= (1 - 0.95) / len(left):
         expected.add(least)

@@ -1,4 +1,4 @@
-"""However a tournament is stopped, and whenever: Ctrl-C is Ctrl-C, and no process is left behind."""
+"""A tournament stops on Ctrl-C at any moment, and leaves no process behind."""
 
 import os
 import signal
@@ -44,7 +44,7 @@ pytestmark = pytest.mark.skipif(os.name != "posix", reason="Ctrl-C and kills are
 
 @contextmanager
 def begun(folder: Path, options: str = "dict(workers=2)", method: str = "fork") -> Iterator[subprocess.Popen[str]]:
-    """Start a tournament in a program with its own process group, which is killed at the end in any case."""
+    """Start a tournament in a process group of its own, which is killed at the end in any case."""
     program = folder / "program.py"
     program.write_text(TOURNAMENT.replace("OPTIONS", options).replace("METHOD", method))
     with subprocess.Popen(
@@ -72,7 +72,7 @@ MOMENTS: list[Callable[[subprocess.Popen[str], Path], object]] = [
     *(lambda child, _, count=count: happens(lambda: workers_of(child) >= count, child) for count in (1, 2)),
     lambda child, record: happens(lambda: has_lines(record, 2), child),
 ]
-"""From the moment when nothing was started yet, by the processor time of the program, to one when both workers play."""
+"""Moments of the signal, from the start of the program, by its processor time, to the play of both workers."""
 
 
 def workers_of(process: subprocess.Popen[str]) -> int:

@@ -1,4 +1,4 @@
-"""Random games go the same way in the library and in the slow twins."""
+"""Random games are the same in the library and in the slow twins."""
 
 import dataclasses
 import random
@@ -46,14 +46,14 @@ def cards(held: tuple[Card, ...]) -> list[str]:
 
 
 def plain(value: Any) -> Any:
-    """Return cards as text and tuples as lists, as the twins have them."""
+    """Return cards as text and tuples as lists, as in the twins."""
     if isinstance(value, tuple):
         return [plain(entry) for entry in value]
     return str(value) if isinstance(value, Card) else value
 
 
 def as_told(field: str, value: Any) -> Any:
-    """Return a field of the twin as the library tells it: what has no order by number, of a pile all but the top."""
+    """Return a field of the twin as the library shows it: unordered cards by number, piles sorted below their top."""
     match field:
         case "table":
             return in_order(value)
@@ -175,7 +175,7 @@ def test_perft_counts_the_lines_of_the_twin(game: str, data: st.DataObject, dept
 
 
 NOT_IN_THE_TWIN = {"known", "stock_order", "seen"}
-"""Fields of what all have seen, which no legal move depends on: the documents of the twin are without."""
+"""Fields of cards that all have seen. No legal move depends on them, and the twin's documents lack them."""
 
 
 @pytest.mark.parametrize("game", ALL_TWINS)
@@ -201,7 +201,7 @@ def test_rules_strings_go_both_ways(game: str, data: st.DataObject) -> None:
 
 
 def assert_same_sette_e_mezzo(chosen: Any, seed: int) -> None:
-    """Play a hand of sette e mezzo at random, standing seldom so that the stock of many players runs out."""
+    """Play a random hand of Sette e mezzo with few stands, so that the stock of many players runs out."""
     chance = random.Random(seed)
     position, state = chosen.deal(deck=shuffled(seed)), sette_e_mezzo.deal(twin_rules(chosen), shuffled(seed))
     while True:
@@ -280,7 +280,7 @@ def told_by_its_twin(state: scialandroni.State) -> dict[str, Any]:
 
 
 def raises_of(state: scialandroni.State, chance: random.Random) -> list[str]:
-    """Return some raises, legal or not, that are not on the menu."""
+    """Return some raises outside the menu, legal or not."""
     most = scialandroni.arrestu(state)
     return ["arrestu", *(f"raise {chance.randint(1, most + 2)}" for _ in range(2))]
 
@@ -342,11 +342,11 @@ def test_deals_of_scialandroni_with_any_options_are_the_same(chosen: Any, seed: 
 
 LARGE_TABLE = 30
 SMALL_HAND = 9
-"""Most cards in hand with which all lays of machiavelli are compared, on a table not much larger."""
+"""Most cards in hand for which all lays of Machiavelli are compared, on a table of similar size."""
 
 
 def assert_same_lays(position: Any, state: machiavelli.State, chance: random.Random) -> None:
-    """Compare all legal moves where there are few cards, else some of them and some that may not be legal."""
+    """Compare all legal moves of few cards; of many, some of them and some moves that may be illegal."""
     if position.to_move is None:
         assert position.legal_moves() == []
         return
@@ -363,7 +363,7 @@ def assert_same_lays(position: Any, state: machiavelli.State, chance: random.Ran
 
 
 def is_lay(state: machiavelli.State, lay: list[str]) -> bool:
-    """Tell whether cards of the hand can be laid; on a large table this takes the integer program."""
+    """Tell whether cards of the hand can be laid, on a large table by the integer program."""
     if not machiavelli.may_lay(state) or len(machiavelli.table_cards(state)) <= LARGE_TABLE:
         return machiavelli.is_legal(state, f"lay {names(lay)}")
     every = [*machiavelli.table_cards(state), *lay]
@@ -379,7 +379,7 @@ def is_legal(position: Any, move: str) -> bool:
 
 
 def next_of_machiavelli(position: Any, chance: random.Random) -> str:
-    """Choose a lay, though not always the largest or any at all."""
+    """Choose a lay, not always the largest, or now and then a draw."""
     some = [f"lay {names(lay)}" for lay in lays(position, most=20)]
     legal = [move for move in some if is_legal(position, move)]
     return chance.choice(legal) if legal and chance.random() < 0.8 else "draw" if position.stock else "pass"
@@ -409,7 +409,7 @@ def assert_same_machiavelli(chosen: Any, seed: int) -> None:
 
 
 def after_move(state: machiavelli.State, move: str) -> machiavelli.State:
-    """Play a move that is known to be legal; the table of a lay is there already."""
+    """Play a legal move; the table of a lay is given."""
     laid = move.split()[1:]
     return machiavelli.after_lay(state, laid, state.table) if laid else machiavelli.after_draw(state, 1)
 
@@ -448,7 +448,7 @@ def told_by_twin(state: scala40.State) -> dict[str, Any]:
 
 
 def next_of_scala40(moves: list[str], chance: random.Random) -> str:
-    """Choose a move that melds, mostly, so that the hand comes to an end."""
+    """Choose a move, mostly one that melds, so that the hand ends."""
     melding = [move for move in moves if not move.startswith(("discard", "draw"))]
     return chance.choice(melding if melding and chance.random() < 0.8 else moves)
 
@@ -460,7 +460,7 @@ def assert_same_scala40(chosen: Any, seed: int, most_plies: int = 120) -> None:
     for _ in range(most_plies):
         assert told_by_scala40(position) == told_by_twin(state)
         moves = twin_moves(state)
-        # By their numbers all jollies are equal; of melds that differ in what these stand for either may come first.
+        # All jollies have one number, so melds that differ only in declared suits may come in either order.
         is_declared = state.rules["jolly_in_set"] == "declared_suit" and state.rules["max_jollies_per_meld"] == 2
         in_order: Callable[[list[str]], list[str]] = sorted if is_declared else list
         assert in_order([str(move) for move in position.legal_moves()]) == in_order(moves)

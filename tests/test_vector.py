@@ -1,4 +1,4 @@
-"""Many games stepped together do what single games do, one after the other."""
+"""Many games stepped together do the same as single games."""
 
 import random
 from typing import Any
@@ -16,7 +16,7 @@ PRESETS = [*Rules.presets(), "scopa(players=4)", "tressette(players=2)", "ruba_m
 
 
 def worth(position: Position) -> list[float]:
-    """Return what each seat has of a finished hand: its side's points less the average of the others'."""
+    """Return the reward of each seat for a finished hand: its side's points less the mean of the others'."""
     rules = position.rules
     points = [-number if rules.fewest_points_win else number for number in position.result().points]
     means = [(sum(points) - own) / (len(points) - 1) for own in points]
@@ -29,7 +29,7 @@ def any_actions(mask: Any, chance: random.Random) -> list[int]:
 
 
 def agrees(env: VectorEnv, game: int, turn: Turn) -> bool:
-    """Tell whether a game shows what a turn of a single game shows."""
+    """Tell whether a game of the vector shows the same as a single game."""
     return (
         env.to_move[game] == turn.observation.to_move
         and np.array_equal(env.observations["planes"][game], np.asarray(turn.planes))

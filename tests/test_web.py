@@ -1,4 +1,4 @@
-"""The server of the table: whom it answers, in what measure, and what it remembers."""
+"""The server of the table: access, limits of requests, and its memory."""
 
 import itertools
 import json
@@ -34,7 +34,7 @@ def visitor(server: Server) -> Visitor:
 
 
 def raw(server: Server, method: str, path: str, body: bytes = b"", /, **headers: str) -> Answer:
-    """Ask with these headers and no others."""
+    """Send a request with these headers and no others."""
     connection = HTTPConnection("127.0.0.1", server.port, timeout=PATIENCE)
     try:
         connection.putrequest(method, path, skip_host=True, skip_accept_encoding=True)

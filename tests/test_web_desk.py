@@ -1,4 +1,4 @@
-"""The desk: pasted positions get exact values, every request is answered, and hidden cards stay hidden."""
+"""The desk: pasted positions get exact values, every request gets an answer, and hidden cards stay hidden."""
 
 import json
 import re
@@ -35,9 +35,9 @@ def visitor(server: Server) -> Visitor:
 
 
 def ending(preset: str) -> Position:
-    """Return a position whose moves are quickly solved."""
+    """Return a position that is quick to solve."""
     rules = Rules(preset)
-    if rules.game == "scala40":  # at random they take long, or have no end
+    if rules.game == "scala40":  # random hands take long, or never end
         example = json.loads((ROOT / "examples/scala40_ending.json").read_text())
         return Position.from_dict(example | {"rules": f"{preset}(players=2,stock_exhausted=end_hand)"})
     if rules.game == "sette_e_mezzo":
@@ -48,7 +48,7 @@ def ending(preset: str) -> Position:
 
 
 def values(visitor: Visitor, position: Position) -> dict[str, str]:
-    """Ask what moves are worth; returns what the page says of each."""
+    """Ask for the values of moves; return the label of each."""
     kind, told = listen(visitor, "/analyse/values", {"position": str(position)})
     assert kind == "done", told
     return {unescape(move): label for move, label in VALUED.findall(str(told["values"]))}
@@ -65,7 +65,7 @@ def paste(visitor: Visitor, text: str) -> Answer:
 
 
 def bounds(label: str) -> tuple[float, float]:
-    """Return what a label says of a value: a number twice, or what it lies between."""
+    """Return the bounds in a label: an exact number twice, or an interval."""
     lower, _, upper = label.partition(" ")[0].replace(MINUS, "-").partition("…")
     return float(lower), float(upper or lower)
 
@@ -199,7 +199,7 @@ def test_spoilt_texts_are_answered(visitor: Visitor, name: str) -> None:
 
 
 def thrown(visitor: Visitor, text: str) -> list[Answer]:
-    """Throw a text at every route of the desk."""
+    """Send a text to every route of the desk."""
     short = urlencode({"position": text, "moves": text, "at": text[:9], "rules": text})[:20_000]
     fields = {"position": text, "moves": text, "unknown": text, "at": text, "seat": text, "text": text}
     setup = {"preset": "scopa", "hands.0": text, "table": text, "sweeps.0": text, "seen": text, "o.players": text}
@@ -234,7 +234,7 @@ def test_work_is_stopped_when_it_is_no_longer_wanted() -> None:
         assert visitor.post(f"/jobs/{first}/stop").status == 200
         assert visitor.events(first)[-1][0] == "stopped"
         visitor.post("/analyse/values", {"position": str(HARD)})
-        assert values(visitor, ending("scopa"))  # another question ends the one before
+        assert values(visitor, ending("scopa"))  # a new question ends the previous one
 
 
 def test_work_ends_at_its_limit_with_an_interval() -> None:

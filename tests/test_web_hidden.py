@@ -1,4 +1,4 @@
-"""A seat never receives what it may not see: every answer of a played hand is searched for hidden cards."""
+"""A seat never receives hidden cards: every answer of a played hand is searched for them."""
 
 import random
 import re
@@ -16,35 +16,35 @@ from webbing import At, Visitor
 PRESETS = [preset for game in Rules.games() for preset in Rules.presets(game)]
 FIRST = [Rules.presets(game)[0] for game in Rules.games()]
 CHANCE = re.compile(r"\b(?:[0-9a-f]{24}|[0-9a-f]{32})\b")
-"""The names of tables and of pieces of work, drawn by chance: they can begin like a card."""
+"""Random names of tables and jobs, which can begin like a card."""
 DRAWINGS = re.compile(r'<svg id="pack".*?</svg>\s*(?=<header)', re.DOTALL)
-"""The drawings of all cards, the same in every page."""
+"""Drawings of all cards, which every page has."""
 MOST_MOVES = 60 if EVERYTHING else 25
 
 
 def table_of(at: At) -> Table:
-    """Return the table as the server knows it."""
+    """Return the table in the memory of the server."""
     session = at.visitor.server.app.sessions.find(at.visitor.cookies["scopasolver"].value)
     assert session is not None
     return session.tables[at.path.rpartition("/")[2]]
 
 
 def hidden(table: Table) -> set[Card]:
-    """Return the cards that the person has seen no copy of; after the hand only the stock is hidden."""
+    """Return the cards of which the person has seen no copy; after the hand only the stock is hidden."""
     position = table.match.position
     unseen = Counter(position.stock if position.is_over else position.observation(table.seat or 0).unseen)
     return {card for card, number in unseen.items() if number == copies(card)}
 
 
 def copies(card: Card) -> int:
-    """Return how many of a card there are: French packs are played with by two."""
+    """Return the number of copies of a card: there are two French packs."""
     if card.is_jolly:
         return 4
     return 2 if isinstance(card.suit, FrenchSuit) else 1
 
 
 def named(text: str, cards: set[Card], tag: Language, rules: Rules) -> set[Card]:
-    """Return the cards that a text names, in writing or in words."""
+    """Return the cards in a text, in notation or in words."""
     words = language(tag).at(rules)
     plain = CHANCE.sub("", DRAWINGS.sub("", text))
     tokens = set(re.findall(r"(?<![\w])(?:10|[1-9AJQK])[CSBDhscd](?![a-z])", plain))
@@ -76,7 +76,7 @@ def test_no_answer_names_a_hidden_card(preset: str, server: Server) -> None:
 
 
 def look_around(at: At) -> None:
-    """Ask for all that there is to be seen, and for a hint of a bot that thinks for no time."""
+    """Load everything that the table offers, and a hint of a bot without time to think."""
     for path in ("", "/view"):
         assert at.visitor.get(at.path + path).status == 200
     own = re.findall(r'data-card="(\S+)" data-zone="hand"', at.now["html"])
@@ -84,7 +84,7 @@ def look_around(at: At) -> None:
 
 
 def refuse(at: At, cards: set[Card]) -> None:
-    """Try to play what the person does not hold: the answer does not say where it is."""
+    """Try to play cards of others: the answer must not tell where they are."""
     for card in sorted(cards, key=str)[:2]:
         answer = at.visitor.post(f"{at.path}/move", {"version": at.now["version"], "move": str(card)})
         assert answer.status == 422

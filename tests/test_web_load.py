@@ -1,4 +1,4 @@
-"""Some seconds of `make web-load`: many play at the same time, and nothing goes wrong."""
+"""Some seconds of `make web-load`: many people play at the same time without an error."""
 
 import subprocess
 import sys

@@ -1,4 +1,4 @@
-"""Problems in the browser: answers are judged; the solution is shown once it is found or the player gives up."""
+"""Problems in the browser: answers are judged; the solution appears once it is found or the player gives up."""
 
 from html import unescape
 

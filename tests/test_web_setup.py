@@ -1,4 +1,4 @@
-"""Setting up a table: every field of every game, errors beside their fields, and other rules."""
+"""Setup of a table: every field of every game, errors beside their fields, and changes of rules."""
 
 import re
 from html import unescape
@@ -23,7 +23,7 @@ def visitor(server: Server) -> Visitor:
 
 
 def form_of(html: str) -> dict[str, str]:
-    """Return what a browser would send for a page."""
+    """Return the form that a browser would send from a page."""
     fields: dict[str, str] = {}
     form = html[html.index("<form", html.index('id="setup"')) : html.index("</main>")]
     for tag in re.findall(r"<input[^>]*>", form):

@@ -1,4 +1,4 @@
-"""Work on executors: the same as without, in few tasks, little of it ahead, and an error where one piece fails."""
+"""Work on executors: the same results as without, few tasks, little work ahead, and one error for a failed piece."""
 
 import multiprocessing.connection
 import os
@@ -27,7 +27,7 @@ ENDINGS = [RULES.random_position(seed=seed, plies_left=6 + seed % 5) for seed in
 
 
 class Counting(ThreadPoolExecutor):
-    """Threads that note how many pieces each task had."""
+    """An executor with threads that notes the number of pieces of each task."""
 
     def __init__(self, workers: int = 2) -> None:
         super().__init__(workers)
@@ -46,7 +46,7 @@ def threads() -> Iterator[Counting]:
 
 @pytest.fixture
 def spend(monkeypatch: pytest.MonkeyPatch) -> Callable[[float], None]:
-    """Let pieces take the seconds that they are given here, on a clock of their own."""
+    """Let pieces take these seconds on a simulated clock."""
     clock = threading.local()
     monkeypatch.setattr("scopasolver.work.chunks.perf_counter", lambda: getattr(clock, "now", 0.0))
 
@@ -162,12 +162,12 @@ def test_a_piece_that_kills_its_process_is_an_error_of_that_piece_alone() -> Non
         outcomes = list(in_chunks(dying, range(100), executor))
         assert [outcome.value for outcome in outcomes] == [None if n == 20 else n for n in range(100)]
         assert "has died, perhaps killed or out of memory" in str(outcomes[20].error)
-        # Whoever hands out more finds new processes.
+        # A later submission starts new processes.
         assert executor.submit(abs, -3).result() == 3
 
 
 def half_sent(number: int) -> int:
-    """Let the process die while it sends the result of one number."""
+    """Kill the process while it sends the result of one number."""
 
     def send(self: Any, data: Any, write: Any = os.write) -> None:
         write(self.fileno(), bytes(data)[: len(data) // 2])
@@ -206,7 +206,7 @@ def test_one_slow_piece_does_not_make_all_others_be_drawn_and_kept(monkeypatch: 
     slow_is_done = threading.Event()
 
     def idle(futures: set[Future[Any]], seconds: float, when: str) -> Any:
-        """Let the slow piece end once it is all that is waited for."""
+        """Let the slow piece end once nothing else is pending."""
         found = wait(futures, seconds, when)
         if not found.done and len(futures) == 1:
             slow_is_done.set()
@@ -223,7 +223,7 @@ def test_one_slow_piece_does_not_make_all_others_be_drawn_and_kept(monkeypatch: 
             assert slow_is_done.wait(PATIENCE)
         return number
 
-    def cost(number: int) -> float:  # the last piece drawn is done first
+    def cost(number: int) -> float:  # the piece drawn last is done first
         return 1.0 + number
 
     monkeypatch.setattr("scopasolver.work.chunks.wait", idle)
@@ -244,7 +244,7 @@ def test_an_executor_that_is_shut_down_says_so(threads: Counting) -> None:
 
 
 class Idle(Executor):
-    """An executor of a cluster that has lost its workers: nothing is ever done."""
+    """An executor of a cluster without workers: no task is ever done."""
 
     class _client:  # noqa: N801 - as Dask has it
         @staticmethod
@@ -362,7 +362,7 @@ def test_reports_are_the_same_on_an_executor(threads: Counting) -> None:
 
 
 def test_values_sent_to_other_processes_are_small() -> None:
-    """In bytes; what each hand of Scopone needs, and little more."""
+    """Bytes for each hand of Scopone stay near what it needs."""
     position = RULES.random_position(seed=2, plies_left=14)
     over = RULES.random_position(seed=2, plies_left=0)
     sizes = {

@@ -1,4 +1,4 @@
-"""Worlds agree with what a seat has seen, are complete, and are equally likely."""
+"""Worlds agree with the observation of a seat, are complete, and are equally likely."""
 
 import copy
 import itertools
@@ -73,13 +73,13 @@ def test_the_same_can_be_played_in_a_world(rules: str, seed: int, moves: int, se
     looker = seat % course.position.rules.seats
     seen = course.position.observation(looker)
     for world in worlds(seen, 3, seed):
-        # Which of the hidden cards were drawn and which dealt, the world does not say.
+        # A world does not tell which hidden cards were drawn and which dealt.
         tries = (course.again(world, looker) for _ in range(300))
         assert any(other is not None and other == world and other.observation(looker) == seen for other in tries)
 
 
 def course_of(rules: Rules, seed: int, moves: int) -> Course:
-    """Play at random, and half of the time by rules of thumb, until discards would be shuffled."""
+    """Play at random, half of the moves by rules of thumb, until discards would be shuffled."""
     chance = random.Random(seed)
     course = Course(rules.deal(seed=seed), chance)
     while len(course.moves) < moves and not course.position.is_over:
@@ -95,7 +95,7 @@ def course_of(rules: Rules, seed: int, moves: int) -> Course:
 
 
 def some_move(position: Position, chance: random.Random) -> str:
-    """Choose by the rule of thumb or at random, without a list of the many melds that there may be."""
+    """Choose by the rule of thumb or at random, without a list of all melds."""
     assert position.to_move is not None
     player = chance.choice([bots.Greedy(), bots.Random(seed=chance.randrange(2**32))])
     return str(player(position.observation(position.to_move)))
@@ -105,7 +105,7 @@ def some_move(position: Position, chance: random.Random) -> str:
 
 
 def dealt_anew(position: Position, seat: int) -> set[str]:
-    """Return every position with the other hands and the stock dealt anew, as an order of the cards says."""
+    """Return the positions with the other hands and the stock dealt anew, one for each order of the cards."""
     unseen = [card for holder, hand in enumerate(position.hands) for card in hand if holder != seat]
     orders = itertools.permutations([*unseen, *position.stock])
     found = set()
@@ -151,9 +151,9 @@ def test_every_world_is_as_likely_as_the_others(position: Position) -> None:
 
 
 def assert_even(seen: Observation, each: int) -> None:
-    """Compare how often worlds are drawn with a fair die, by the chi-square statistic.
+    """Check by the chi-square statistic that worlds are drawn evenly.
 
-    Its mean is the number of sides less one; six standard deviations above are not met by chance.
+    Its mean is the number of worlds less one; chance does not exceed it by six standard deviations.
     """
     possible = {str(world) for world in all_worlds(seen)}
     drawn = Counter(str(world) for world in worlds(seen, each * len(possible), seed=11))
@@ -177,7 +177,7 @@ def test_a_player_who_lays_in_ruba_mazzo_could_not_capture() -> None:
     assert after.observation(2).lacks == after.observation(0).lacks
     for world in all_worlds(after.observation(2)):
         assert not {card.rank for card in world.hands[0]} & {4, 9}
-    # Where nobody must take, nothing is proved.
+    # Where nobody has to capture, play proves nothing.
     free = Position.from_dict(start.to_dict() | {"rules": "ruba_mazzo(players=3,capture_obligation=none)"})
     assert names(free.play("2D").observation(2).lacks[0]) == ""
     assert (count_worlds(after.observation(1)) or 0) < (count_worlds(free.play("2D").observation(1)) or 0)
@@ -214,7 +214,7 @@ def test_a_shuffled_stock_is_made_of_discards() -> None:
         assert {"Ks", "4h", "8h"} < set(map(str, world.hands[0]))
     assert_even(seen, each=100)
     assert names(seen.lacks[1]) == "10s 4c Jc 5d Qd"
-    # A document keeps that; one that leaves it out has no past.
+    # A document keeps that; a document without it has no past.
     document = after.to_dict()
     assert count_worlds(Position.from_dict(document).observation(1)) == 5 * math.factorial(4)
     del document["seen"]
@@ -267,7 +267,7 @@ def test_a_player_who_takes_a_discard_can_meld_it() -> None:
     for world in all_worlds(seen):
         assert world.legal_moves()
     assert_even(seen, each=20)
-    # The seat itself knows what it holds.
+    # The seat itself knows its cards.
     assert count_worlds(after.observation(0)) == math.perm(6) // math.factorial(3)
 
 
@@ -281,7 +281,7 @@ def test_a_player_who_discards_a_banned_card_has_no_other() -> None:
         assert names(world.hands[0]) == "4h Ks"
     free = Position.from_dict(SHUFFLED | {"hands": ["Ks 4h 8h 9d", "2s 3d"], "phase": "meld", "stock": "Jd"})
     assert free.play("discard 9d").observation(1).lacks == ((), ())
-    # With a new card the proof is gone.
+    # A new card ends the proof.
     round_later = after.play("draw").play("discard 3d").play("draw")
     assert round_later.observation(1).lacks == ((), ())
 
@@ -360,7 +360,7 @@ def test_nobody_is_said_to_lack_a_card_that_he_has(seed: int) -> None:
 
 
 def hidden(position: Position) -> list[list[Card]]:
-    """Return the cards of each hand that do not lie open."""
+    """Return the cards of each hand that lie face down."""
     if not isinstance(position, sette_e_mezzo.Position):
         return [list(hand) for hand in position.hands]
     return [
@@ -372,12 +372,12 @@ def test_a_player_who_goes_on_in_sette_e_mezzo_is_not_bust() -> None:
     rest = names(others("5C", "2C", "1B", "2S"))
     after = sette_e_mezzo_moment("5C / 2C / 1B", f"2S {rest}", matta=False).play("draw")
     ranks = {rank_below(world.hands[0]) for world in worlds(after.observation(1), 300)}
-    # With the 2 that lies open, a 6 and a 7 would be bust.
+    # With the open 2, a 6 and a 7 would be bust.
     assert ranks == {1, 2, 3, 4, 5, 8, 9, 10}
 
 
 def rank_below(hand: tuple[Card, ...]) -> int:
-    """Return the rank of the card that does not lie open beside the 2 of spade."""
+    """Return the rank of the card that lies face down beside the 2 of spade."""
     (rank,) = (card.rank for card in hand if card != Card("2S"))
     return rank
 

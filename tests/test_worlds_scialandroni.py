@@ -1,4 +1,4 @@
-"""Worlds of Su Scialandroni are what the whole course of a deal leaves possible, as often as they can be dealt."""
+"""Worlds of Su Scialandroni are those that the course of a deal leaves possible, weighted by the deals that fit."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ DECLARING = ("posta_1", "posta_2")
 
 @dataclass
 class Course:
-    """A deal as it was played, with what everybody remembers of it."""
+    """A deal as it was played, with what everybody has seen of it."""
 
     position: Position
     declared: dict[str, list[str]] = field(default_factory=dict)
@@ -46,7 +46,7 @@ class Course:
             self.laid[before.to_move or 0].append(str(move))
 
     def note_word(self, before: Position, word: str) -> None:
-        """Note what everybody has declared and shown, if the phase is over."""
+        """Note the declarations and shown cards of a finished phase."""
         state = twin_of(before)
         state.said.append(word)
         talk = twin.talk(state)
@@ -57,7 +57,7 @@ class Course:
             self.declared[state.phase] = twin.declared(state)
         self.shown[state.phase] = [hands[seat].cards if seat in compared else [] for seat in range(4)]
         if state.phase == "posta_2" and self.position.phase == "posta_grande":
-            # The cartetta was played without a word, and all have shown it.
+            # The cartetta was played without a bid, and all have shown it.
             piles = zip(self.position.shown, before.shown, self.shown["posta_2"], strict=True)
             self.shown["cartetta"] = [
                 [str(card) for card in now if card not in earlier and str(card) not in own]
@@ -65,7 +65,7 @@ class Course:
             ]
 
     def fits(self, phase: str, seat: int, cards: list[str]) -> bool:
-        """Tell whether a seat with these cards would have told in this phase what it has told."""
+        """Tell whether a seat with these cards would have declared and shown the same in this phase."""
         options: dict[str, Any] = self.position.rules.options
         declared = self.declared.get(phase)
         shown = self.shown.get(phase, [[], [], [], []])[seat]
@@ -77,7 +77,7 @@ class Course:
         return sorted(reference.combination(phase, cards, is_declared, options).cards) == sorted(shown)
 
     def ways(self, world: Position, looker: int) -> int:
-        """Count the ways to part the cards of a world into packets as they can have been dealt."""
+        """Count the ways to divide the cards of a world into the packets of the deal."""
         return math.prod(self.ways_of(world, seat) for seat in range(4) if seat != looker)
 
     def ways_of(self, world: Position, seat: int) -> int:
@@ -101,7 +101,7 @@ class Course:
 
 
 def courses(rules: Rules, seed: int) -> Iterator[Course]:
-    """Play a deal at random, with declarations whenever they can be made."""
+    """Play a random deal with all possible declarations."""
     chance, course = random.Random(seed), Course(rules.deal(seed=seed))
     yield course
     while not course.position.is_over:
@@ -116,7 +116,7 @@ def courses(rules: Rules, seed: int) -> Iterator[Course]:
 def test_no_world_contradicts_what_was_told(rules: Rules, seed: int) -> None:
     chance = random.Random(seed)
     for course in courses(rules, seed):
-        # Parting the cards in every way takes long, so not every moment is looked at.
+        # Trying all packets takes long, so only some moments are checked.
         if chance.random() < 0.05:
             seat = chance.randrange(4)
             (world,) = worlds(course.position.observation(seat), 1, seed)
@@ -130,7 +130,7 @@ def test_no_world_contradicts_what_was_told(rules: Rules, seed: int) -> None:
 
 def test_whoever_acts_in_the_scartu_can_follow() -> None:
     after = scartu(["4C 9C", "6C 7C", "5C 8C", "10C 1C"]).play("4C")
-    # From a document as well: the moment itself shows who was passed over.
+    # The same from a document: the moment itself shows who could not follow.
     for position in (after, Position.from_dict(after.to_dict())):
         for seat in range(4):
             found = all_worlds(position.observation(seat))
@@ -139,7 +139,7 @@ def test_whoever_acts_in_the_scartu_can_follow() -> None:
                 assert world.legal_moves()
                 assert "5C" not in names(world.hands[0] + world.hands[1]).split()
                 bot("greedy")(world.observation(2))
-    # Seat 2 sees its own five, so the worlds of the others need not be looked at one by one.
+    # Seat 2 sees its own five, so its worlds need no check one by one.
     assert count_worlds(after.observation(2)) == len(all_worlds(after.observation(2)))
     assert count_worlds(after.observation(0)) is None
 
@@ -158,7 +158,7 @@ def test_the_cards_left_in_the_end_cost_what_was_marked() -> None:
         found = all_worlds(over.observation(seat))
         assert over in found
         assert all("10C" in names(world.hands[1] + world.hands[3]).split() for world in found)
-    # A partner pays nothing, and so may hold anything that was not paid for.
+    # A partner pays nothing, and may hold any card that was not paid for.
     assert len(all_worlds(over.observation(0))) == 60
 
 
@@ -172,7 +172,7 @@ def test_whoever_shows_three_cards_has_nothing_better() -> None:
     seen = start.observation(0)
     assert start.phase == "posta_2"
     assert names(start.shown[1]) == "5B 6B 7B"
-    # With the asso it would have been su pisci; any other card may be the fourth.
+    # With the asso it would be su pisci; any other card may be the fourth.
     fourth = {names(list(set(world.aside[1]) - set(start.shown[1]))) for world in worlds(seen, 500)}
     assert fourth == set(names(seen.unseen).split()) - {"1B"} != set(names(seen.unseen).split())
 
@@ -237,9 +237,9 @@ def best_of(cards: list[str]) -> list[str]:
 
 
 def assert_like(drawn: Counter[Any], ways: dict[Any, int]) -> None:
-    """Compare counts with what they should be on average, by the chi-square statistic; the rare ones are put together.
+    """Compare counts with their expectations by the chi-square statistic; rare kinds are counted together.
 
-    Its mean is the number of kinds less one; six standard deviations above are not met by chance.
+    Its mean is the number of kinds less one; chance does not exceed it by six standard deviations.
     """
     total, all_ways = sum(drawn.values()), sum(ways.values())
     expected = {kind: float(Fraction(total * count, all_ways)) for kind, count in ways.items() if count}
@@ -254,11 +254,11 @@ def assert_like(drawn: Counter[Any], ways: dict[Any, int]) -> None:
 
 
 MOST_WAYS = 120
-"""Ways to deal the cards of a moment with few worlds."""
+"""Upper bound of the ways to deal the cards of a moment with few worlds."""
 
 
 def uneven() -> Iterator[tuple[Course, Observation]]:
-    """Give moments with few worlds that are not all as likely, one a deal."""
+    """Yield moments with few worlds that are not equally likely, one a deal."""
     for seed in itertools.count():
         for course in courses(Rules("scialandroni"), seed):
             seen = course.position.observation(course.position.to_move or 0)
@@ -301,7 +301,7 @@ def test_a_bot_does_not_take_uneven_worlds_as_equally_likely() -> None:
 
 
 def dealt_anew(course: Course, seen: Observation) -> Iterator[Position]:
-    """Give every position of a scartu with the unseen cards dealt anew, as far as a document may say so."""
+    """Yield the positions of a scartu with the unseen cards dealt anew that are valid documents."""
     document, lacks = course.position.to_dict(), [set(names(cards).split()) for cards in seen.lacks]
     sizes = [size - len(known) for size, known in zip(seen.hand_sizes, seen.known_hands, strict=True)]
 
@@ -318,5 +318,5 @@ def dealt_anew(course: Course, seen: Observation) -> Iterator[Position]:
         try:
             yield Position.from_dict(document | {"hands": hands, "stock": names(stock)})
         except InvalidPositionError:
-            # Whoever acts could not follow.
+            # The seat to act could not follow.
             continue
