@@ -13,7 +13,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from reference import rules_strings
+from reference import rules_strings, singles
 
 Rules = dict[str, Any]
 Document = dict[str, Any]
@@ -270,25 +270,8 @@ def rules(preset: str = "machiavelli", **options: str | int) -> Rules:
     return chosen
 
 
-def rules_text(rules_: Rules) -> str:
-    """Write rules as "preset(option=value,…)", naming only what differs from the preset."""
-    return rules_strings.written(rules_["preset"], rules_, rules(rules_["preset"]))
-
-
-def read_rules(text: str) -> Rules:
-    """Read what `rules_text` writes."""
-    preset, options = rules_strings.read(text)
-    return rules(preset, **options)
-
-
-def sides(rules_: Rules) -> int:
-    return int(rules_["players"])
-
-
-def side_of(rules_: Rules, seat: int) -> int:
-    """Return the side of a seat, which is the seat itself."""
-    assert seat < rules_["players"]
-    return seat
+rules_text, read_rules = rules_strings.writer(rules), rules_strings.reader(rules)
+sides, side_of, after_hand = singles.sides, singles.side_of, singles.after_hand
 
 
 # --- the deal ----------------------------------------------------------------------------------
@@ -419,16 +402,6 @@ def payments(cards: Sequence[int], closer: int | None, rules_: Rules) -> list[in
 def points_of_seat_0(hand: dict[str, Any]) -> int:
     """Return the value that a solve for two maximises for seat 0: what it is paid."""
     return int(hand["points"][0])
-
-
-def after_hand(totals: Sequence[int], points: Sequence[int], played: int, hands: int) -> tuple[list[int], list[int]]:
-    """Add a hand to the match; return the new totals and, after `hands` hands, all who share the first place.
-
-    `played` counts the hands before this one.
-    """
-    sums = [total + number for total, number in zip(totals, points, strict=True)]
-    winners = [seat for seat, total in enumerate(sums) if total == max(sums)]
-    return sums, winners if played + 1 == hands else []
 
 
 # --- documents ---------------------------------------------------------------------------------

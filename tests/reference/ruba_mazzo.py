@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from reference import rules_strings
+from reference import rules_strings, singles
 from reference.scopa import SHORT_ROUNDS, in_order, packet, rank
 
 Rules = dict[str, Any]
@@ -53,26 +53,8 @@ def rules(preset: str = "ruba_mazzo", **options: str | int | bool) -> Rules:
     return chosen
 
 
-def rules_text(rules_: Rules) -> str:
-    """Write rules as "ruba_mazzo(option=value,…)", naming only what differs from the preset."""
-    plain = {**rules(players=rules_["players"]), "players": rules()["players"]}
-    return rules_strings.written("ruba_mazzo", rules_, plain)
-
-
-def read_rules(text: str) -> Rules:
-    """Read what `rules_text` writes."""
-    preset, options = rules_strings.read(text)
-    return rules(preset, **options)
-
-
-def sides(rules_: Rules) -> int:
-    return int(rules_["players"])
-
-
-def side_of(rules_: Rules, seat: int) -> int:
-    """Return the side of a seat, which is the seat itself."""
-    assert seat < rules_["players"]
-    return seat
+rules_text, read_rules = rules_strings.writer(rules), rules_strings.reader(rules)
+sides, side_of, after_hand = singles.sides, singles.side_of, singles.after_hand
 
 
 # --- the deal ----------------------------------------------------------------------------------
@@ -213,15 +195,6 @@ def result(state: State) -> dict[str, Any]:
 
 def seats_with_most(cards: Sequence[int]) -> list[int]:
     return [seat for seat, number in enumerate(cards) if number == max(cards)]
-
-
-def after_hand(totals: Sequence[int], cards: Sequence[int], played: int, hands: int) -> tuple[list[int], list[int]]:
-    """Add a hand to the match; return the new totals and, after `hands` hands, all who share the first place.
-
-    `played` counts the hands before this one.
-    """
-    sums = [total + number for total, number in zip(totals, cards, strict=True)]
-    return sums, seats_with_most(sums) if played + 1 == hands else []
 
 
 # --- documents ---------------------------------------------------------------------------------

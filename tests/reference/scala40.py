@@ -18,7 +18,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from reference import machiavelli, rules_strings
+from reference import machiavelli, rules_strings, singles
 from reference.machiavelli import JOLLY, in_order, rank
 from reference.scala40_melds import (
     Meld,
@@ -113,25 +113,8 @@ def rules(preset: str = "scala40", **options: str | int | bool) -> Rules:
     return chosen
 
 
-def rules_text(rules_: Rules) -> str:
-    """Write rules as "preset(option=value,…)", naming only what differs from the preset."""
-    return rules_strings.written(rules_["preset"], rules_, rules(rules_["preset"]))
-
-
-def read_rules(text: str) -> Rules:
-    """Read what `rules_text` writes."""
-    preset, options = rules_strings.read(text)
-    return rules(preset, **options)
-
-
-def sides(rules_: Rules) -> int:
-    return int(rules_["players"])
-
-
-def side_of(rules_: Rules, seat: int) -> int:
-    """Return the side of a seat, which is the seat itself."""
-    assert seat < rules_["players"]
-    return seat
+rules_text, read_rules = rules_strings.writer(rules), rules_strings.reader(rules)
+sides, side_of = singles.sides, singles.side_of
 
 
 # --- the deal ----------------------------------------------------------------------------------

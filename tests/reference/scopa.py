@@ -132,17 +132,7 @@ def rules(preset: str, **options: str | int | bool) -> Rules:
     return chosen
 
 
-def rules_text(rules_: Rules) -> str:
-    """Write rules as "preset(option=value,…)", naming only what differs from the preset."""
-    plain = rules(rules_["preset"], players=rules_["players"])
-    plain["players"] = rules(rules_["preset"])["players"]
-    return rules_strings.written(rules_["preset"], rules_, plain)
-
-
-def read_rules(text: str) -> Rules:
-    """Read what `rules_text` writes."""
-    preset, options = rules_strings.read(text)
-    return rules(preset, **options)
+rules_text, read_rules = rules_strings.writer(rules), rules_strings.reader(rules)
 
 
 def sides(rules_: Rules) -> int:

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from reference import rules_strings
+from reference import rules_strings, singles
 from reference.scopa import DECK, in_order, rank
 
 Rules = dict[str, Any]
@@ -100,25 +100,8 @@ def rules(preset: str = "sette_e_mezzo", **options: str | int | bool) -> Rules:
     return chosen
 
 
-def rules_text(rules_: Rules) -> str:
-    """Write rules as "sette_e_mezzo(option=value,…)", naming only what differs from the preset."""
-    return rules_strings.written("sette_e_mezzo", rules_, rules())
-
-
-def read_rules(text: str) -> Rules:
-    """Read what `rules_text` writes."""
-    preset, options = rules_strings.read(text)
-    return rules(preset, **options)
-
-
-def sides(rules_: Rules) -> int:
-    return int(rules_["players"])
-
-
-def side_of(rules_: Rules, seat: int) -> int:
-    """Return the side of a seat, which is the seat itself."""
-    assert seat < rules_["players"]
-    return seat
+rules_text, read_rules = rules_strings.writer(rules), rules_strings.reader(rules)
+sides, side_of = singles.sides, singles.side_of
 
 
 def banker(rules_: Rules) -> int:

@@ -118,15 +118,7 @@ def rules(preset: str = "tressette", **options: str | int | bool) -> Rules:
     return chosen
 
 
-def rules_text(rules_: Rules) -> str:
-    """Write rules as "tressette(option=value,…)", naming only what differs from the preset."""
-    return rules_strings.written("tressette", rules_, rules())
-
-
-def read_rules(text: str) -> Rules:
-    """Read what `rules_text` writes."""
-    preset, options = rules_strings.read(text)
-    return rules(preset, **options)
+rules_text, read_rules = rules_strings.writer(rules), rules_strings.reader(rules)
 
 
 def sides(rules_: Rules) -> int:
