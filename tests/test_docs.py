@@ -1,4 +1,4 @@
-"""Examples in the docs run, tables in them are true, and the stubs equal the compiled module."""
+"""Examples in the docs and in the stubs run, and tables in the docs are true; `make stubs` compares the stubs."""
 
 import ast
 import doctest
@@ -142,11 +142,6 @@ def test_examples_of_the_stubs_run(name: tuple[str, str]) -> None:
     module = [] if name[0] == "_core" else [importlib.import_module(f"scopasolver.{name[0]}")]
     names = {name: getattr(module, name) for module in (scopasolver, bots, *module) for name in module.__all__}
     assert run_examples(STUB_DOCSTRINGS[name], ".".join(name), names) > 0
-
-
-def test_the_stubs_say_what_the_compiled_module_says() -> None:
-    checked = subprocess.run([sys.executable, ROOT / "scripts/stubs.py", "--check"], capture_output=True, check=False)
-    assert (checked.returncode, checked.stdout) == (0, b"")
 
 
 def test_everything_that_the_stubs_have_is_documented_where_it_comes_from() -> None:
