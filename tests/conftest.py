@@ -8,6 +8,7 @@ from __future__ import annotations
 import os
 import signal
 from collections.abc import Iterator
+from functools import cache, partial
 from pathlib import Path
 
 import pytest
@@ -18,6 +19,7 @@ from browsing import MISSING, Player, chromium
 from commanding import ENDING, HARD
 from sampling import SEED
 from scopasolver.language.choice import VARIABLES
+from scopasolver.scialandroni import solve_betting
 from scopasolver.web.serve import Server
 from waiting import PATIENCE
 from webbing import running
@@ -52,6 +54,16 @@ def hard_file(tmp_path: Path) -> str:
     file = tmp_path / "hard.txt"
     file.write_text(str(HARD))
     return str(file)
+
+
+@pytest.fixture
+def small_strategies(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Compare bids in reports with small strategies, for tests that need only the form of a report."""
+    small = cache(partial(solve_betting, classes=2, deals=100, iterations=3))
+    monkeypatch.setattr(
+        "scopasolver.games.scialandroni.losses._strategies",
+        lambda rules, phase, scores, declared: small(phase, rules=rules, scores=scores, declared=declared),
+    )
 
 
 @pytest.fixture(scope="session")

@@ -147,6 +147,7 @@ def test_the_best_move_is_chosen_on_other_worlds_than_it_is_measured_on() -> Non
     assert abs(sum(losses) / len(losses)) < 0.05
 
 
+@pytest.mark.usefixtures("small_strategies")
 @pytest.mark.parametrize(
     "rules", ["scopa", "briscola", "ruba_mazzo(players=3)", "machiavelli", "scala40", "scialandroni"]
 )

@@ -77,6 +77,7 @@ def check(text: str) -> Page:
     return page
 
 
+@pytest.mark.usefixtures("small_strategies")
 @pytest.mark.parametrize(("game", "language"), list(zip(GAMES, cycle(["it", "en"]), strict=False)))
 def test_hands_of_all_games_make_pages(game: str, language: Any) -> None:
     report = report_of(Rules(Rules.presets(game)[0]))

@@ -369,6 +369,7 @@ REPORTED = (
 )
 
 
+@pytest.mark.usefixtures("small_strategies")
 @pytest.mark.parametrize("rules", REPORTED)
 @pytest.mark.parametrize("most", [4, 200])
 def test_reports_fit(rules: str, most: int) -> None:
