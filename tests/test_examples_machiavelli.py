@@ -38,12 +38,7 @@ LAYS = [
     ("ma10", "4h 5h 6h 7h / 4c 4d 4s", "3c 5c 9h", "3c 5c"),
     ("ma11", "2c 2d 2h / 3c 3d 3h / 4c 4d 4h", "Ac 5d Kc", "Ac 5d, Ac, 5d"),
     ("ma12", "9c 10c Jc / 9d 10d Jd / 9h 10h Jh", "Qc 9s Js 8s", "9s Js, 9s, Js, Qc"),
-    (
-        "ma13",
-        "6s 7s 8s 9s / 6d 6h 6c",
-        "5s 10s 6s 9d",
-        "5s 6s 10s, 5s 6s, 5s 10s, 6s 10s, 5s, 6s, 10s",
-    ),
+    ("ma13", "6s 7s 8s 9s / 6d 6h 6c", "5s 10s 6s 9d", "5s 6s 10s, 5s 6s, 5s 10s, 6s 10s, 5s, 6s, 10s"),
 ]
 
 
@@ -84,13 +79,7 @@ WITNESSES = [
     ("ma8 run", "7c 7d 7h / 4s 5s 6s", "7s", "7c 7d 7h / 4s 5s 6s 7s", 0),
     ("ma9", "5h 6h 7h / 8c 8d 8s 8h", "9h 8h", "8c 8d 8h 8s / 5h 6h 7h 8h 9h", 0),
     ("ma10", "4h 5h 6h 7h / 4c 4d 4s", "3c 5c", "3c 4c 5c / 4d 4h 4s / 5h 6h 7h", 2),
-    (
-        "ma11",
-        "2c 2d 2h / 3c 3d 3h / 4c 4d 4h",
-        "Ac 5d",
-        "Ac 2c 3c 4c / 2d 3d 4d 5d / 2h 3h 4h",
-        3,
-    ),
+    ("ma11", "2c 2d 2h / 3c 3d 3h / 4c 4d 4h", "Ac 5d", "Ac 2c 3c 4c / 2d 3d 4d 5d / 2h 3h 4h", 3),
     ("ma12", "9c 10c Jc / 9d 10d Jd / 9h 10h Jh", "9s Js", "9c 9d 9h 9s / 10c 10d 10h / Jc Jd Jh Js", 3),
     ("ma13", "6s 7s 8s 9s / 6d 6h 6c", "5s 10s 6s", "6c 6d 6h 6s / 5s 6s 7s / 8s 9s 10s", 0),
 ]

@@ -135,8 +135,7 @@ def test_sc7_declarations() -> None:
 
 
 @pytest.mark.parametrize(
-    ("limit", "scores", "most"),
-    [(15, (6, 60), 30), (20, (6, 60), 60), (15, (88, 80), 2), (15, (85, 80), 5)],
+    ("limit", "scores", "most"), [(15, (6, 60), 30), (20, (6, 60), 60), (15, (88, 80), 2), (15, (85, 80), 5)]
 )
 def test_sc8_arrestu(limit: int, scores: tuple[int, int], most: int) -> None:
     start = Position.from_dict(betting(P_WINS, limit_soddus=limit).to_dict() | {"scores": list(scores)})

@@ -21,15 +21,7 @@ CAPTURES = [
     ("s1", "scopa", "5C 10C 8C", "3C 5S 5B 8D", "", "5C", "5Cx5S 5Cx5B"),
     ("s2", "scopa", "5C 10C 8C", "3C 5S 5B 8D", "", "10C", "10Cx5S+5B"),
     ("s3", "scopa", "5C 10C 8C", "3C 5S 5B 8D", "", "8C", "8Cx8D"),
-    (
-        "s4",
-        "scopa(capture_choice=free)",
-        "8C",
-        "3C 5S 5B 8D",
-        "",
-        "8C",
-        "8Cx3C+5S 8Cx3C+5B 8Cx8D",
-    ),
+    ("s4", "scopa(capture_choice=free)", "8C", "3C 5S 5B 8D", "", "8C", "8Cx3C+5S 8Cx3C+5B 8Cx8D"),
     ("s5", "scopa", "1C/9C", "3S 4B 5D 8S", "1C", "9C", "9Cx1C+8S 9Cx4B+5D 9Cx1C+3S+5D"),
     ("s6", f"scopa({FEWEST})", "1C/9C", "3S 4B 5D 8S", "1C", "9C", "9Cx1C+8S 9Cx4B+5D"),
     (
@@ -41,27 +33,11 @@ CAPTURES = [
         "10C",
         "10Cx2S+5S+3B 10Cx1C+3B+6B 10Cx1C+5S+4D 10Cx1C+2S+3B+4D 10Cx6B+4D 10Cx1C+2S+7D 10Cx3B+7D",
     ),
-    (
-        "s7 fewest",
-        f"scopa({FEWEST})",
-        "3B 1C/10C 2S",
-        "4D 5S 6B 7D",
-        "3B 2S 1C",
-        "10C",
-        "10Cx6B+4D 10Cx3B+7D",
-    ),
+    ("s7 fewest", f"scopa({FEWEST})", "3B 1C/10C 2S", "4D 5S 6B 7D", "3B 2S 1C", "10C", "10Cx6B+4D 10Cx3B+7D"),
     ("s8", "scopa_di_quindici", "4C", "1S 3B 4B 7D", "", "4C", "4Cx1S+3B+7D 4Cx4B+7D"),
     ("s10", "scopa_di_quindici", "5B/7C", "8S 3D 4C 1B", "5B", "7C", "7Cx8S 7Cx4C+1B+3D 7Cx5B+3D"),
     ("s11", "scopa_di_quindici", "7C/10D", "2S 2B 9C 8D", "7Cx8D", "10D", "10D"),
-    (
-        "s12",
-        "scopa",
-        "5S/7C",
-        "1S 1B 6C 6D",
-        "5S",
-        "7C",
-        "7Cx6C+1S 7Cx6C+1B 7Cx1S+5S+1B 7Cx1S+6D 7Cx1B+6D",
-    ),
+    ("s12", "scopa", "5S/7C", "1S 1B 6C 6D", "5S", "7C", "7Cx6C+1S 7Cx6C+1B 7Cx1S+5S+1B 7Cx1S+6D 7Cx1B+6D"),
     ("s13", "scopa_d_assi", "9C/1C", "1S 3S 7D 9B", "9Cx9B", "1C", "1Cx1S+3S+7D"),
     ("s13 blocked", BLOCKED, "9C/1C", "1S 3S 7D 9B", "9Cx9B", "1C", "1Cx1S"),
     ("s14", BLOCKED, "9C/1C", "1S 1D 7D 9B", "9Cx9B", "1C", "1Cx1S 1Cx1D"),
@@ -84,10 +60,7 @@ def test_a_card_takes_what_it_may(rules: str, hands: str, table: str, plays: str
 
 @pytest.mark.parametrize(
     ("rules", "takes"),
-    [
-        ("scopa_di_quindici", ["5Cx4S+6B", "5Cx9C+1D", "5Cx10D"]),
-        (f"scopa_di_quindici({FEWEST})", ["5Cx10D"]),
-    ],
+    [("scopa_di_quindici", ["5Cx4S+6B", "5Cx9C+1D", "5Cx10D"]), (f"scopa_di_quindici({FEWEST})", ["5Cx10D"])],
 )
 def test_s9_fifteen_in_several_ways(rules: str, takes: list[str]) -> None:
     # No play leads to this table, because each of its cards would have captured others had it been laid last. The
@@ -171,8 +144,7 @@ def test_equal_primiera_points_and_sixes_are_decided_by_assi(tiebreak: str, poin
 
 
 @pytest.mark.parametrize(
-    ("pictures", "totals", "points"),
-    [("equal", (70, 70), (0, 0)), ("southern", (68, 70), (0, 1))],
+    ("pictures", "totals", "points"), [("equal", (70, 70), (0, 0)), ("southern", (68, 70), (0, 1))]
 )
 def test_s21_southern_pictures_differ(pictures: str, totals: tuple[int, int], points: tuple[int, int]) -> None:
     # The first pile has all denari but the pictures, and of the bastoni only the fante.
@@ -308,55 +280,15 @@ def test_the_deck_of_the_examples_deals(rules: str, hands: str, table: str) -> N
 
 HANDS = [
     ("s26", "scopa", (20, 20), (3, 7), (72, 84), (0, 0), "2C 3B 5D", 1, (0, 3)),
-    (
-        "s27",
-        "scopa(players=3)",
-        (10, 16, 14),
-        (3, 4, 3),
-        (54, 70, 76),
-        (0, 0, 0),
-        "4S 6S 10B 5D 7D",
-        1,
-        (0, 3, 1),
-    ),
+    ("s27", "scopa(players=3)", (10, 16, 14), (3, 4, 3), (54, 70, 76), (0, 0, 0), "4S 6S 10B 5D 7D", 1, (0, 3, 1)),
     ("s28", "scopa(players=4)", (27, 13), (6, 4), (81, 66), (0, 0), "4S 6S 5D 7D", 0, (4, 0)),
     ("s29", "scopone", (25, 15), (5, 5), (78, 73), (1, 0), "7D 8D 9D", 0, (4, 0)),
-    (
-        "s30",
-        "scopone(deal_pattern=table_first)",
-        (22, 18),
-        (2, 8),
-        (79, 72),
-        (0, 0),
-        "5D 7D 8D 10D",
-        1,
-        (2, 2),
-    ),
+    ("s30", "scopone(deal_pattern=table_first)", (22, 18), (2, 8), (79, 72), (0, 0), "5D 7D 8D 10D", 1, (2, 2)),
     ("s31", "scopone_scientifico", (16, 24), (2, 8), (72, 81), (0, 0), "1D 5D", 1, (0, 4)),
     ("s32", "scopa_di_quindici", (16, 24), (4, 6), (81, 75), (2, 0), "10B", 1, (3, 3)),
     ("s33", "scopa_d_assi", (24, 16), (4, 6), (78, 76), (0, 0), "6S 8B 5D 7D", 1, (2, 2)),
-    (
-        "s33 sweeps",
-        "scopa_d_assi(ace_sweep_counts=true)",
-        (24, 16),
-        (4, 6),
-        (78, 76),
-        (2, 2),
-        "6S 8B 5D 7D",
-        1,
-        (4, 4),
-    ),
-    (
-        "s34",
-        f"scopa({FEWEST})",
-        (27, 13),
-        (7, 3),
-        (75, 76),
-        (0, 0),
-        "9C 6S 3B 10B 5D 7D",
-        0,
-        (3, 1),
-    ),
+    ("s33 sweeps", "scopa_d_assi(ace_sweep_counts=true)", (24, 16), (4, 6), (78, 76), (2, 2), "6S 8B 5D 7D", 1, (4, 4)),
+    ("s34", f"scopa({FEWEST})", (27, 13), (7, 3), (75, 76), (0, 0), "9C 6S 3B 10B 5D 7D", 0, (3, 1)),
 ]
 
 
@@ -389,24 +321,8 @@ def test_the_first_legal_move_all_along_scores(
 
 
 ENDINGS = [
-    (
-        "s35",
-        "scopa",
-        6,
-        "2C 9C 6S/3B 10B 7D",
-        "7C 9S 6B 5D 10D",
-        -3,
-        {"2C": -3, "9Cx9S": -3, "6Sx6B": -3},
-    ),
-    (
-        "s36",
-        "scopa",
-        12,
-        "10D 7C 4S/1B 8B 5D",
-        "9S 6B 3D 8D",
-        -2,
-        {"7C": -2, "4S": -2, "10D": -3},
-    ),
+    ("s35", "scopa", 6, "2C 9C 6S/3B 10B 7D", "7C 9S 6B 5D 10D", -3, {"2C": -3, "9Cx9S": -3, "6Sx6B": -3}),
+    ("s36", "scopa", 12, "10D 7C 4S/1B 8B 5D", "9S 6B 3D 8D", -2, {"7C": -2, "4S": -2, "10D": -3}),
     (
         "s37",
         "scopone",
@@ -429,9 +345,7 @@ ENDINGS = [
 
 
 @pytest.mark.parametrize(
-    ("rules", "left", "hands", "table", "value", "moves"),
-    [row[1:] for row in ENDINGS],
-    ids=[row[0] for row in ENDINGS],
+    ("rules", "left", "hands", "table", "value", "moves"), [row[1:] for row in ENDINGS], ids=[row[0] for row in ENDINGS]
 )
 def test_endings_of_the_examples_are_worth(
     rules: str, left: int, hands: str, table: str, value: int, moves: dict[str, int]

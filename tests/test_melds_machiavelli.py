@@ -256,8 +256,7 @@ def mirrored(cards: list[str]) -> list[str]:
 
 
 @pytest.mark.parametrize(
-    ("change", "aces"),
-    [*((renamed, aces) for aces in ACES), (mirrored, "low_or_high"), (mirrored, "wrap")],
+    ("change", "aces"), [*((renamed, aces) for aces in ACES), (mirrored, "low_or_high"), (mirrored, "wrap")]
 )
 def test_neither_names_of_suits_nor_the_direction_of_ranks_matter(
     change: Callable[[list[str]], list[str]], aces: str

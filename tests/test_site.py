@@ -19,12 +19,7 @@ from sampling import some
 ROOT = Path(__file__).parent.parent
 BUILT = ROOT / "docs/_build/html"
 NARROW = {"width": 360, "height": 740}
-SEARCHES = {
-    "primiera": "games/scopa.html",
-    "solve_many": "api.html",
-    "settebello": "glossary.html",
-    "quxquux": "",
-}
+SEARCHES = {"primiera": "games/scopa.html", "solve_many": "api.html", "settebello": "glossary.html", "quxquux": ""}
 
 
 def is_stale() -> bool:
