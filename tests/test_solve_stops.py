@@ -103,10 +103,12 @@ def test_a_limit_in_seconds_is_kept() -> None:
     assert solution.value is None
 
 
-def reports_of(position: Position, objective: Literal["win"] | None = None) -> tuple[list[Progress], Solution]:
-    """Return the progress reports and the answer of a search of about a second."""
+def reports_of(
+    position: Position, objective: Literal["win"] | None = None, nodes: int = 2_000_000
+) -> tuple[list[Progress], Solution]:
+    """Return the progress reports and the answer of a search of about a second, or of fewer nodes."""
     reports: list[Progress] = []
-    limit = Limit(nodes=2_000_000)
+    limit = Limit(nodes=nodes)
     return reports, solve(position, limit=limit, memory_mb=16, objective=objective, progress=reports.append)
 
 
@@ -126,7 +128,7 @@ def test_progress_of_winning_says_what_is_still_possible() -> None:
 
 
 def test_no_single_number_bounds_three_and_more_sides() -> None:
-    reports, _ = reports_of(Rules("scopone", teams=False).deal(seed=1))
+    reports, _ = reports_of(Rules("scopone", teams=False).deal(seed=1), nodes=500_000)
     assert {(report.lower, report.upper) for report in reports} == {(None, None)}
 
 
