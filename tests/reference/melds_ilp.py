@@ -11,10 +11,7 @@ from reference.machiavelli import PACK, combinations
 
 
 def max_lay(
-    table: Sequence[str],
-    hand: Sequence[str],
-    aces: str = "low_or_high",
-    worth: Callable[[Sequence[str]], int] = len,
+    table: Sequence[str], hand: Sequence[str], aces: str = "low_or_high", worth: Callable[[Sequence[str]], int] = len
 ) -> tuple[list[str], list[list[str]]] | None:
     """Return the lay that is worth most and the table that it makes; none if the table alone is no table.
 

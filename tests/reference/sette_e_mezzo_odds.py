@@ -11,18 +11,7 @@ from fractions import Fraction
 from typing import Literal, NamedTuple
 
 from reference.scopa import DECK
-from reference.sette_e_mezzo import (
-    BUST,
-    LIMIT,
-    MATTA,
-    Class,
-    Rules,
-    actions,
-    class_of,
-    half_points,
-    settle,
-    total_of,
-)
+from reference.sette_e_mezzo import BUST, LIMIT, MATTA, Class, Rules, actions, class_of, half_points, settle, total_of
 
 Counts = tuple[int, ...]
 Banker = int | Literal["informed"]

@@ -204,10 +204,7 @@ def test_moves_are_in_canonical_order() -> None:
         "discard 2s",
         "discard 3s",
     ]
-    assert moves_of(moment("", "Kh Ks Kc 10s Js Qs 2d"), "open") == [
-        "open Kh Ks Kc / 10s Js Qs",
-        "open 10s Js Qs Ks",
-    ]
+    assert moves_of(moment("", "Kh Ks Kc 10s Js Qs 2d"), "open") == ["open Kh Ks Kc / 10s Js Qs", "open 10s Js Qs Ks"]
 
 
 def test_only_a_discard_that_is_melded_may_be_taken() -> None:

@@ -33,10 +33,7 @@ def strength(cards: str, **options: Any) -> tuple[int, int]:
 
 @pytest.mark.parametrize(
     ("cards", "values", "ranks", "seat", "by_rank"),
-    [
-        ("2C 9C 6S 3B", [12, 10, 18, 13], [2, 9, 6, 3], 2, 1),
-        ("8C 10S 9B 10D", [10, 10, 10, 10], [8, 10, 9, 10], 0, 1),
-    ],
+    [("2C 9C 6S 3B", [12, 10, 18, 13], [2, 9, 6, 3], 2, 1), ("8C 10S 9B 10D", [10, 10, 10, 10], [8, 10, 9, 10], 0, 1)],
 )
 def test_sc5_cartetta(cards: str, values: list[int], ranks: list[int], seat: int, by_rank: int) -> None:
     for order, expected, best in (("points", values, seat), ("rank", ranks, by_rank)):
