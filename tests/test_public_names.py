@@ -12,6 +12,7 @@ from types import ModuleType
 import scopasolver
 
 LIST = Path(__file__).parent / "data" / "public_names.txt"
+"""A name a line; behind the name of a class those of its attributes."""
 OUTSIDE = {"scopasolver.cli", "scopasolver.web", "scopasolver.games"}
 """Packages without public names: the command, the table in the browser, and what games tell them."""
 
@@ -52,14 +53,33 @@ def is_inherited(name: str) -> bool:
     return holder[:1].isupper() and hasattr(getattr(import_module(module), holder), attribute)
 
 
+def listed() -> set[str]:
+    """Return the names in the list."""
+    lines = [line.split() for line in LIST.read_text().splitlines()]
+    return {name for name, *_ in lines} | {f"{name}.{attribute}" for name, *own in lines for attribute in own}
+
+
+def written(names: set[str]) -> str:
+    """Return the names as they are listed."""
+    lines: dict[str, list[str]] = {}
+    for name in sorted(names):
+        holder, _, attribute = name.rpartition(".")
+        if holder in lines:
+            lines[holder].append(attribute)
+        else:
+            lines[name] = []
+    return "".join(f"{' '.join([name, *own])}\n" for name, own in lines.items())
+
+
 def test_no_public_name_is_lost() -> None:
-    lost = set(LIST.read_text().split()) - public_names()
+    lost = listed() - public_names()
     assert not {name for name in lost if not is_inherited(name)}
 
 
 def test_the_list_has_every_public_name() -> None:
-    assert not public_names() - set(LIST.read_text().split())
+    assert not public_names() - listed()
+    assert written(listed()) == LIST.read_text()
 
 
 if __name__ == "__main__":
-    LIST.write_text("\n".join(sorted(set(LIST.read_text().split() if LIST.exists() else ()) | public_names())) + "\n")
+    LIST.write_text(written(listed() | public_names()))
