@@ -10,6 +10,7 @@ from sampling import SEED
 from scopasolver import Position, Rules
 from scopasolver.web.fields import COMPOSED, SEEN, common, document, empty, written
 from scopasolver.web.game import game_of
+from scopasolver.web.options import options_of, read_rules
 from scopasolver.web.serve import Server
 from webbing import Visitor
 
@@ -109,6 +110,33 @@ def test_other_rules_have_other_places(visitor: Visitor) -> None:
     assert 'name="sweeps.0"' not in told["form"]
     told = visitor.post("/analyse/edit", fields | {"o.players": "13", "redraw": "1"}).json()
     assert told["faults"]["rules"]
+
+
+def drawn(visitor: Visitor, fields: dict[str, str]) -> dict[str, str]:
+    """Return the form that the script gets for fields that a person has changed."""
+    told = visitor.post("/analyse/edit", fields | {"redraw": "1"}).json()
+    return form_of(f'id="setup"{told["form"]}</main>')
+
+
+def test_another_game_brings_all_its_options(visitor: Visitor) -> None:
+    walk = [*PRESETS, *Random(SEED).sample(PRESETS, len(PRESETS))]
+    fields = form_of(visitor.get("/analyse/edit?rules=briscola(players=4)").text)
+    for preset in walk:
+        fields = drawn(visitor, fields | {"preset": preset})
+        shown = {name: value for name, value in fields.items() if name.startswith("o.")}
+        assert shown.items() <= options_of(Rules(preset)).items()
+        assert read_rules(preset, fields) == Rules(preset)
+
+
+def test_options_that_nobody_changed_follow_the_others(visitor: Visitor) -> None:
+    fields = form_of(visitor.get("/analyse/edit?rules=scopa").text)
+    fields = drawn(visitor, fields | {"o.players": "4"})
+    assert fields["o.teams"] == "true"
+    fields = drawn(visitor, fields | {"o.teams": "false"})
+    fields = drawn(visitor, fields | {"o.target": "21"})
+    assert read_rules("scopa", fields) == Rules("scopa", players=4, teams=False, target=21)
+    begun = visitor.get("/new/scopa?o.players=4&o.teams=false&drawn=scopa").text
+    assert read_rules("scopa", form_of(f'id="setup"{begun}')) == Rules("scopa", players=4)
 
 
 def test_a_form_of_no_game_is_refused(visitor: Visitor) -> None:

@@ -9,10 +9,17 @@ from scopasolver.web.html import Html, h
 
 VALUE = re.compile(r"[\w+]{1,40}")
 """Pattern of the value of an option."""
+CHOSEN = re.compile(rf"(\w+)=({VALUE.pattern})")
+"""Pattern of an option in a rules string."""
+DRAWN = "drawn"
+"""Name of the form field that holds the rules for which the options were drawn."""
 
 
 def read_rules(preset: str, fields: Mapping[str, str]) -> Rules:
-    """Return the rules that a form describes: a preset with the options that differ from it.
+    """Return the rules that a form describes: those for which it was drawn, with the options changed since.
+
+    Only changed options count, so the others follow: four players form pairs unless the person says otherwise. If the
+    preset itself was changed, all options are those of the new one, because the form still shows those of the old one.
 
     Raises
     ------
@@ -21,17 +28,28 @@ def read_rules(preset: str, fields: Mapping[str, str]) -> Rules:
     ValueError
         If the text given for an option has characters that no value has.
     """
-    rules = Rules(preset)
-    chosen: dict[str, str] = {}
-    for option in rules.describe():
+    drawn = Rules.parse(fields[DRAWN]) if DRAWN in fields else Rules(preset)
+    if drawn.preset != preset:
+        return Rules(preset)
+    changed: dict[str, str] = {}
+    for option in drawn.describe():
         given = fields.get(option_name(option.name), "").strip()
         if given and given != written(option.value):
             if not VALUE.fullmatch(given):
                 raise ValueError(f"{option.name} {given!r}: expected {' or '.join(option.values)}")
-            chosen[option.name] = given
-    return (
-        Rules.parse(f"{preset}({','.join(f'{name}={value}' for name, value in chosen.items())})") if chosen else rules
-    )
+            changed[option.name] = given
+    chosen = dict(CHOSEN.findall(str(drawn))) | changed
+    return Rules.parse(f"{preset}({','.join(f'{name}={value}' for name, value in chosen.items())})")
+
+
+def options_of(rules: Rules) -> dict[str, str]:
+    """Return the form fields of all options of rules."""
+    return {option_name(name): written(value) for name, value in rules.options.items()}
+
+
+def drawn_for(rules: Rules) -> Html:
+    """Draw the hidden field that tells `read_rules` which options the person has changed."""
+    return h("input", type="hidden", name=DRAWN, value=str(rules))
 
 
 def option_name(name: str) -> str:

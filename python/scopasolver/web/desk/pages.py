@@ -4,7 +4,6 @@ from collections.abc import Sequence
 
 from scopasolver import Card, Rules
 from scopasolver.play import PlayedHand
-from scopasolver.svg.game import game_of
 from scopasolver.web import cards
 from scopasolver.web.desk.asked import PATH, Asked
 from scopasolver.web.desk.values import drawn, moves_list
@@ -92,16 +91,16 @@ def _about(visit: Visit, hand: PlayedHand) -> str:
 
 
 def _beginnings(visit: Visit) -> Html:
-    """List for each game an example position and an empty table to set up."""
+    """List for each preset an example position and an empty table to set up."""
     words = visit.words
     rows = [
         h(
             "tr",
-            h("th", game_of(rules).title(rules), scope="row"),
+            h("th", named(rules), scope="row"),
             h("td", h("a", words("an example"), href=f"{PATH}/example/{rules}")),
             h("td", h("a", words("set up the table"), href=f"{PATH}/edit?rules={rules}")),
         )
-        for rules in map(Rules, (Rules.presets(game)[0] for game in Rules.games()))
+        for rules in map(Rules, Rules.presets())
     ]
     problems = h("p", h("a", words("Problems to solve"), href="/problems"), class_="lead")
     return h("section", h("h2", words("Or begin with")), h("table", h("tbody", rows)), problems, class_="sheet")

@@ -10,8 +10,7 @@ from scopasolver.web.desk.asked import Asked
 from scopasolver.web.desk.given import READ, reasons
 from scopasolver.web.fields import Field, common, document, empty, written
 from scopasolver.web.game import game_of
-from scopasolver.web.options import option_name, read_rules
-from scopasolver.web.options import written as written_value
+from scopasolver.web.options import options_of, read_rules
 
 PRESET = "preset"
 RULES = "rules"
@@ -26,7 +25,7 @@ class Setup:
     texts: dict[str, str]
     """Texts of the document's fields, by form entry."""
     given: Mapping[str, str] = field(default_factory=dict)
-    """Options of the rules as the form gave them."""
+    """Options of the rules as form fields; those that do not fit together are as the person gave them."""
     position: Position | None = None
     """The position; None while the document has faults."""
     faults: dict[str, list[str]] = field(default_factory=dict)
@@ -65,7 +64,7 @@ class Setup:
         groups = tuple(f"{one.name}." for one in fields if one.kind == "groups")
         others = {name: text for name, text in written(empty(rules, fields), fields).items() if name not in flags}
         texts = others | {name: text for name, text in given.items() if name in names or name.startswith(groups)}
-        judged = cls._judged(rules, texts, given)
+        judged = cls._judged(rules, texts, given if faults else options_of(rules))
         return judged if not faults else cls(rules, texts, given, None, judged.faults | {RULES: faults})
 
     @classmethod
@@ -104,11 +103,6 @@ class Setup:
 def fields_of(rules: Rules) -> tuple[Field, ...]:
     """Return the fields of a game's documents."""
     return common(game_of(rules).FIELDS)
-
-
-def options_of(rules: Rules) -> dict[str, str]:
-    """Return the form fields that describe rules: the preset and its options."""
-    return {PRESET: rules.preset} | {option_name(name): written_value(value) for name, value in rules.options.items()}
 
 
 def whole_pack(rules: Rules) -> Counter[Card]:

@@ -10,7 +10,7 @@ from scopasolver.web.desk.setup import PRESET, RULES, Setup, fields_of, whole_pa
 from scopasolver.web.fields import Field
 from scopasolver.web.home import named
 from scopasolver.web.html import Html, h, join, press
-from scopasolver.web.options import is_fixed, option_field
+from scopasolver.web.options import drawn_for, is_fixed, option_field
 from scopasolver.web.pages import messages, page
 from scopasolver.web.visit import Visit
 
@@ -92,6 +92,7 @@ def _rules(words: Words, setup: Setup, faults: dict[str, list[str]]) -> Html:
     options = [option_field(words, option, setup.given) for option in setup.rules.describe() if not is_fixed(option)]
     return h(
         "section",
+        drawn_for(setup.rules),
         h("label", h("b", words("Game")), h("select", presets, name=PRESET, data_redraw=True)),
         h(
             "details",

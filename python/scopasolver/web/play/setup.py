@@ -14,7 +14,7 @@ from scopasolver.language import marked
 from scopasolver.play.seeds import MAX_SEED
 from scopasolver.web.home import named
 from scopasolver.web.html import Html, h
-from scopasolver.web.options import is_fixed, option_field, read_rules
+from scopasolver.web.options import drawn_for, is_fixed, option_field, options_of, read_rules
 from scopasolver.web.pages import page
 from scopasolver.web.table import NAMES, PACES, Table
 from scopasolver.web.visit import Visit, redirected, shown, visit_of
@@ -46,6 +46,7 @@ async def new(request: Request) -> Response:
         given, reason = dict(request.query_params), ""
         try:
             rules = read_rules(preset, given)
+            given |= options_of(rules)
         except (ScopaSolverError, ValueError) as error:
             rules, reason = Rules(preset), str(error)
         return shown(_form(visit, rules, given, reason))
@@ -122,6 +123,7 @@ def _form(visit: Visit, rules: Rules, given: dict[str, str], reason: str = "") -
     ]
     form = h(
         "form",
+        drawn_for(rules),
         h("p", reason, class_="wrong", role="alert") if reason else None,
         h(
             "fieldset",
