@@ -17,7 +17,8 @@ from terminal import interrupted
 
 HAND = str(EXAMPLES / "played_hand.json")
 NO_HURRY = ("--seconds", "1000")
-QUICK = ("--worlds", "10", *NO_HURRY)
+WORLDS = 4
+QUICK = ("--worlds", str(WORLDS), *NO_HURRY)
 
 
 @pytest.fixture
@@ -29,7 +30,7 @@ def record_file(tmp_path: Path) -> str:
 
 def test_the_report_says_what_each_move_cost_and_adds_up() -> None:
     answer = printed("analyse", HAND, *QUICK)
-    report = analyse(load_hands(HAND)[0], worlds=10)
+    report = analyse(load_hands(HAND)[0], worlds=WORLDS)
     first, second = (side.open_loss for side in report.sides)
     assert f"+2 = -3 - {first} lost by side 0 + {second} lost by side 1" in answer
     listed = set(re.findall(r"^ +(\d+)   \d", answer, re.MULTILINE))
@@ -55,7 +56,7 @@ def test_all_lists_every_move_and_seat_those_of_one() -> None:
 def test_json_is_the_report() -> None:
     answer = run("analyse", HAND, *QUICK, "--seed", "4", "--json")
     document = json.loads(answer.stdout)
-    assert document == json.loads(analyse(load_hands(HAND)[0], worlds=10, seed=4).to_json())
+    assert document == json.loads(analyse(load_hands(HAND)[0], worlds=WORLDS, seed=4).to_json())
     assert document["value"] == 2
 
 
