@@ -38,9 +38,6 @@ def marked(said: str, order: Sequence[int], holders: Sequence[int] = ()) -> tupl
 FIRST = [4, 1, 2, 3]
 """The strengths of four hands, of which seat 0 has the best."""
 
-LAST = [1, 4, 2, 3]
-"""The same, and seat 1 has the best."""
-
 
 # --- worked examples ---------------------------------------------------------------------------
 
