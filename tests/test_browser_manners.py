@@ -27,9 +27,9 @@ MOMENTS = [preset for game in Rules.games() for preset in Rules.presets(game)[:1
 def serious(page: Page) -> list[str]:
     """Return the serious faults that axe-core finds, in the light and in the dark colours."""
     page.evaluate(AXE)
-    found = page.evaluate("axe.run()")["violations"]
+    found = page.evaluate("axe.run({resultTypes: ['violations']})")["violations"]
     page.emulate_media(color_scheme="dark")
-    found += page.evaluate("axe.run({runOnly: ['color-contrast']})")["violations"]
+    found += page.evaluate("axe.run({runOnly: ['color-contrast'], resultTypes: ['violations']})")["violations"]
     page.emulate_media(color_scheme="light")
     return [
         f"{one['id']}: {[node['target'] for node in one['nodes']]}"
