@@ -91,7 +91,7 @@ def browser() -> Iterator[Browser]:
 def is_wrong(message: ConsoleMessage) -> bool:
     """Tell whether a message of the browser shows a fault.
 
-    The statuses of an outdated page (409) and of a wrong form (422) are none, nor is 404 for a job that was replaced.
+    The statuses 409 (an outdated page) and 422 (a wrong form) are expected, and so is 404 for a job that was replaced.
     """
     harmless = {"409", "422", "404"} if "/jobs/" in message.location.get("url", "") else {"409", "422"}
     return message.type == "error" and not harmless & set(message.text.split())

@@ -1,4 +1,4 @@
-"""What holds at every moment of every hand of Briscola."""
+"""Invariants of every moment of a hand of Briscola."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What holds at every moment of every hand of Machiavelli."""
+"""Invariants of every moment of a hand of Machiavelli."""
 
 from __future__ import annotations
 

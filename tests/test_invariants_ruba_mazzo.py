@@ -1,4 +1,4 @@
-"""What holds at every moment of every hand of Ruba mazzo."""
+"""Invariants of every moment of a hand of Ruba mazzo."""
 
 from __future__ import annotations
 

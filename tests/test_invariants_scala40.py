@@ -1,4 +1,4 @@
-"""What holds at every moment of every hand of Scala 40."""
+"""Invariants of every moment of a hand of Scala 40."""
 
 from __future__ import annotations
 

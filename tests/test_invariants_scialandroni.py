@@ -1,4 +1,4 @@
-"""What holds at every moment of every deal of Su Scialandroni."""
+"""Invariants of every moment of a deal of Su Scialandroni."""
 
 from __future__ import annotations
 

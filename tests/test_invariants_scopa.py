@@ -1,4 +1,4 @@
-"""What holds at every moment of every hand of the Scopa family."""
+"""Invariants of every moment of a hand of the Scopa family."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What holds at every moment of every hand of Sette e mezzo."""
+"""Invariants of every moment of a hand of Sette e mezzo."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What holds at every moment of every hand of Tressette."""
+"""Invariants of every moment of a hand of Tressette."""
 
 from __future__ import annotations
 

@@ -108,7 +108,7 @@ def test_a_form_says_what_is_wrong_with_it(visitor: Visitor, fields: dict[str, s
     assert reason in wrong[1]
 
 
-# Who is let in.
+# Access.
 
 
 @pytest.mark.parametrize("host", ["evil.example", "evil.example:80", "127.0.0.1.evil.example", "", "[::1"])
@@ -325,7 +325,7 @@ def test_work_that_nobody_listens_to_is_stopped() -> None:
         assert happens(lambda: found.is_over)
 
 
-# What is remembered.
+# Memory of the server.
 
 
 def session_of(visitor: Visitor, server: Server) -> Session:
