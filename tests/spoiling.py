@@ -211,7 +211,7 @@ def without(document: Document, field: str) -> Document:
 
 
 def swapped(document: Document, one: str, other: str) -> Document:
-    """Return the text with two cards exchanged."""
+    """Return the document with two cards exchanged."""
     change = {one: other, other: one}
     text = re.sub(r"\d+[CSBD]", lambda card: change.get(card[0], card[0]), json.dumps(document))
     found: Document = json.loads(text)
