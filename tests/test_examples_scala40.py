@@ -1,4 +1,4 @@
-"""The worked examples of the rules of Scala 40, Q1 to Q16."""
+"""The worked examples of the rules of Scala 40, Q1 to Q24."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import pytest
 from building import names, scala40_moment
 from reference import scala40 as twin
 from reference.machiavelli import DECK, in_order, without
-from scopasolver import IllegalMoveError, InvalidPositionError, Standing
+from scopasolver import IllegalMoveError, InvalidPositionError, RulesError, Standing
 from scopasolver.scala40 import (
     Laydown,
     Position,
@@ -421,3 +421,128 @@ def test_q16_the_deal(players: int, stock: int) -> None:
     assert (len(start.stock), start.phase, start.to_move) == (stock, "draw", 0)
     assert not any(start.opened)
     assert len(without(deck, names(start.stock).split())) == 108 - stock
+
+
+BOTH = ["scala40_free_discard", "scala40_flat_penalty"]
+"""The presets that follow one description each."""
+
+
+def test_q17_the_ban_has_no_exception() -> None:
+    strict = opened("5h 6h 7h", "8h 9h", preset="scala40_flat_penalty")
+    assert names(strict.legal_moves()) == "discard 9h"
+    assert can_close(strict) is None
+    with pytest.raises(IllegalMoveError, match="could not end legally"):
+        strict.play("attach 8h after 5h 6h 7h")
+    free = opened("5h 6h 7h", "8h 9h", preset="scala40_free_discard")
+    after = play_all(free, ["attach 8h after 5h 6h 7h", "attach 9h after 5h 6h 7h 8h"])
+    assert (after.is_over, after.result().closer) == (True, 0)
+    with pytest.raises(IllegalMoveError, match="`9h` fits"):
+        free.play("attach 8h after 5h 6h 7h").play("discard 9h")
+
+
+@pytest.mark.parametrize("preset", BOTH)
+def test_q17_the_presets_take_no_customary_exception(preset: str) -> None:
+    options = Rules(preset).options
+    assert (options["closing_discard_exempt"], options["reentry_choice"]) == (False, True)
+    # What the preset sets is accepted, also where another option takes its subject away.
+    assert str(Rules(preset, discard_ban="off", reentry="none")) == f"{preset}(discard_ban=off,reentry=none)"
+
+
+@pytest.mark.parametrize(
+    ("hand", "top", "free", "flat"),
+    [
+        ("Kh Ks Kc 10s Js Qs 2d 9h", "7d", True, False),
+        ("Kh Ks Kc 10s Js Qs 2d 9h", "Kd", True, True),
+        ("Ks Kc 2d 3d 9h", "Kh", False, False),
+    ],
+)
+def test_q18_the_top_discard(hand: str, top: str, free: bool, flat: bool) -> None:
+    for preset, may_take in zip(BOTH, (free, flat), strict=True):
+        before = scala40_moment("", hand, "1", f"4c {top}", preset=preset, fields={"phase": "draw"})
+        assert names(before.legal_moves()) == ("draw take" if may_take else "draw")
+        if may_take:
+            taken = before.play("take")
+            assert moves_of(taken, "discard") == []
+            ends = [taken.play(move) for move in moves_of(taken, "open")]
+            assert ends
+            keeps = [f"discard {top}" in names(end.legal_moves()) for end in ends]
+            assert all(keeps) if (preset, top) == ("scala40_free_discard", "7d") else True
+            if preset == "scala40_flat_penalty":
+                assert all(end.taken is None or moves_of(end, "discard") == [] for end in ends)
+
+
+def test_q19_a_jolly_is_swapped_only_after_opening() -> None:
+    table, hand = "5h 6h 7h / 8h 9h *", "10h 4h Kd 4c 9c"
+    for preset in ("scala40", *BOTH):
+        before = scala40_moment(table, hand, "1", preset=preset)
+        assert moves_of(before, "swap") == moves_of(before, "attach") == []
+        with pytest.raises(IllegalMoveError, match="has not opened"):
+            before.play("swap 10h in 8h 9h *")
+        after = opened(table, hand, preset=preset).play("swap 10h in 8h 9h *")
+        assert names(after.hands[0]) == "4h 4c 9c Kd *"
+        assert "discard Kd" in moves_of(after, "discard")
+
+
+@pytest.mark.parametrize(("players", "cards", "stock"), [(9, 11, 8), (10, 10, 7), (11, 9, 8), (12, 8, 11)])
+def test_q20_more_players_with_fewer_cards(players: int, cards: int, stock: int) -> None:
+    start = Rules("scala40", players=players, hand_cards=cards).deal(deck=twin.DECK)
+    dealt = players * cards
+    assert [names(hand) for hand in start.hands] == [
+        names(in_order(twin.DECK[seat:dealt:players])) for seat in range(players)
+    ]
+    assert (names(start.discards), len(start.stock)) == (twin.DECK[dealt], stock)
+    with pytest.raises(RulesError, match=f"players={players} with hand_cards={cards + 1}.*at most hand_cards={cards}"):
+        Rules("scala40", players=players, hand_cards=cards + 1)
+    with pytest.raises(RulesError, match=f"players={players} with hand_cards=13.*two packs have 108"):
+        Rules("scala40", players=players)
+
+
+@pytest.mark.parametrize("preset", BOTH)
+def test_q21_a_player_who_goes_out_can_leave(preset: str) -> None:
+    match = after_hands(Rules(preset, players=3), {0: 60, 1: 101, 2: 40})
+    assert (match.totals, match.exits, match.is_over) == ((60, 60, 40), (0, 1, 0), False)
+    left = match.decline(1)
+    assert (left.totals, left.exits) == ((60, 101, 40), (0, 0, 0))
+    assert len(left.deal().hands) == 2
+    assert {left.player_at(seat) for seat in range(2)} == {0, 2}
+
+
+def test_q22_a_match_that_is_stopped() -> None:
+    rules = Rules("scala40_flat_penalty", players=3, stop_after_hands=2)
+    hands = [{0: 30, 1: 120, 2: 40}, {0: 10, 1: 0, 2: 5}]
+    match = after_hands(rules, *hands[:1])
+    assert (match.totals, match.exits, match.is_over) == ((30, 40, 40), (0, 1, 0), False)
+    match = after_hands(rules, *hands)
+    assert (match.totals, match.exits, match.winner) == ((40, 40, 45), (0, 1, 0), 0)
+
+
+def test_q23_who_begins_and_who_deals_next() -> None:
+    match = next(match for match in map(Rules("scala40").start_match, range(100)) if match.dealer == 2)
+    assert [match.player_at(seat) for seat in range(4)] == [3, 0, 1, 2]
+    assert match.deal().to_move == 0
+    after = match.after(finished(match, {0: 5, 1: 0, 2: 7, 3: 9}))
+    assert (after.dealer, [after.player_at(seat) for seat in range(4)]) == (3, [0, 1, 2, 3])
+
+
+def test_q24_closing_without_forty_points() -> None:
+    free = unopened(Q6_LOW, preset="scala40_free_discard")
+    result = play_all(free, [Q6_LOW_MELDS, "discard Kd"]).result()
+    assert (result.points, result.closed_in_hand) == ((0, 20), True)
+    flat = unopened(Q6_LOW, preset="scala40_flat_penalty")
+    assert (can_close(flat), can_close_in_hand(flat)) == (None, None)
+    with pytest.raises(IllegalMoveError, match="worth 31"):
+        flat.play(Q6_LOW_MELDS)
+
+
+def test_q23_the_first_turn() -> None:
+    start = Rules("scala40").deal(deck=twin.DECK)
+    assert [len(hand) for hand in start.hands] == [13] * 4
+    drawn = start.play("draw")
+    assert (len(drawn.hands[0]), names(drawn.hands[0])) == (
+        14,
+        names(in_order([*names(start.hands[0]).split(), str(start.stock[0])])),
+    )
+    discard = moves_of(drawn, "discard")[0]
+    after = drawn.play(discard)
+    assert (len(after.hands[0]), after.to_move, after.phase) == (13, 1, "draw")
+    assert f"discard {after.discards[-1]}" == discard

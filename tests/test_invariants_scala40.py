@@ -57,11 +57,12 @@ def test_every_card_is_in_one_place(position: Position) -> None:
 
 @given(position=GOING_ON)
 def test_hands_are_as_large_as_the_deal_and_a_draw_make_them(position: Position) -> None:
+    dealt = int(position.rules.options["hand_cards"])
     for seat, hand in enumerate(position.hands):
         has_drawn = seat == position.to_move and position.phase != "draw"
-        assert 1 <= len(hand) <= 13 + has_drawn
+        assert 1 <= len(hand) <= dealt + has_drawn
         if not position.opened[seat]:
-            assert len(hand) == 13 + has_drawn
+            assert len(hand) == dealt + has_drawn
     assert position.plies_left == sum(map(len, position.hands)) + len(position.stock)
 
 
@@ -298,7 +299,9 @@ def test_nothing_to_turn_ends_the_hand() -> None:
     assert (over.is_over, over.result().closer, over.result().points) == (True, None, (8, 12))
 
 
-@pytest.mark.parametrize("players", range(2, 9))
-def test_hands_come_to_an_end(players: int) -> None:
+@pytest.mark.parametrize(
+    ("players", "cards"), [*((players, 13) for players in range(2, 9)), (9, 11), (10, 10), (11, 9), (12, 8), (4, 7)]
+)
+def test_hands_come_to_an_end(players: int, cards: int) -> None:
     for seed in range(10):
-        assert Rules("scala40", players=players).random_position(seed=seed, plies_left=0).is_over
+        assert Rules("scala40", players=players, hand_cards=cards).random_position(seed=seed, plies_left=0).is_over

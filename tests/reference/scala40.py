@@ -41,6 +41,7 @@ DECK = [*machiavelli.DECK, *[JOLLY] * 4]
 
 DEFAULTS: Rules = {
     "players": 4,
+    "hand_cards": 13,
     "open_min": 40,
     "discard_must_be_melded": True,
     "discard_ban": "all",
@@ -65,8 +66,15 @@ DEFAULTS: Rules = {
 
 PRESETS: dict[str, Rules] = {
     "scala40": {},
-    "scala40_free_discard": {"discard_must_be_melded": False, "closing_discard": "optional"},
+    "scala40_free_discard": {
+        "discard_must_be_melded": False,
+        "closing_discard": "optional",
+        "closing_discard_exempt": False,
+        "reentry_choice": True,
+    },
     "scala40_flat_penalty": {
+        "closing_discard_exempt": False,
+        "reentry_choice": True,
         "close_in_hand_double": False,
         "close_in_hand_needs_40": True,
         "lone_ace": 11,
@@ -109,7 +117,8 @@ class State:
 def rules(preset: str = "scala40", **options: str | int | bool) -> Rules:
     """Return every option of a preset, with the given ones changed."""
     chosen: Rules = {**DEFAULTS, **PRESETS[preset], **options, "preset": preset}
-    assert chosen["players"] in range(2, 9)
+    assert chosen["players"] in range(2, 13)
+    assert len(DECK) >= chosen["players"] * chosen["hand_cards"] + 2
     return chosen
 
 
@@ -121,10 +130,13 @@ sides, side_of = singles.sides, singles.side_of
 
 
 def deal(rules_: Rules, deck: Sequence[str]) -> State:
-    """Deal a deck whose first card is dealt first: thirteen cards each, one at a time, then the first discard."""
+    """Deal a deck whose first card is dealt first: as many cards each as the rules say, one at a time, then the first
+    discard.
+    """
     seats = rules_["players"]
-    hands = [list(deck[seat : 13 * seats : seats]) for seat in range(seats)]
-    turned, *stock = deck[13 * seats :]
+    dealt = rules_["hand_cards"] * seats
+    hands = [list(deck[seat:dealt:seats]) for seat in range(seats)]
+    turned, *stock = deck[dealt:]
     return State(rules_, hands, [False] * seats, [], [turned], stock, "draw", None, None, 0, 0)
 
 

@@ -17,7 +17,7 @@ fn check_position(position: &Position) {
     for seat in position.rules().seat_list() {
         assert!(state.known[seat].is_subset(state.hands[seat]), "{position}");
         let has_drawn = !position.is_over() && state.turn == seat && state.phase != Phase::Draw;
-        let most = 13 + u32::from(has_drawn);
+        let most = u32::from(position.rules().hand_cards) + u32::from(has_drawn);
         let size = state.hands[seat].len();
         assert!(if state.opened[seat] { size < most } else { size == most }, "{position}");
     }

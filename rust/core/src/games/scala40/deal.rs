@@ -1,17 +1,17 @@
-//! The deal: thirteen cards to each seat, and the first discard.
+//! The deal: the hands, and the first discard.
 
 use super::DoublePack;
 use super::piles::Piles;
 use super::rules::Rules;
-use super::state::{HAND_SIZE, Hand, State};
+use super::state::{Hand, State};
 use crate::cards::{CardBag, Deck};
 use crate::rule_set::RuleSet;
 use crate::seat::PerSeat;
 
-/// Deals thirteen cards to each seat, one at a time, and turns the next one.
+/// Deals `hand_cards` to each seat, one at a time, and turns the next one.
 pub(super) fn deal(rules: Rules, deck: &Deck<DoublePack>) -> (Hand, State) {
     let seats = rules.seats();
-    let (dealt, rest) = deck.cards().split_at(HAND_SIZE * seats);
+    let (dealt, rest) = deck.cards().split_at(usize::from(rules.hand_cards) * seats);
     let mut hands = PerSeat::<CardBag>::default();
     for (i, &card) in dealt.iter().enumerate() {
         hands.0[i % seats].insert(card);
@@ -27,12 +27,14 @@ mod tests {
 
     #[test]
     fn q16_what_is_left_of_the_pack() {
-        for (players, stock) in (2..=8).zip([81, 68, 55, 42, 29, 16, 3]) {
-            let rules: Rules = format!("scala40(players={players})").parse().unwrap();
+        let thirteen = (2..=8).zip([81, 68, 55, 42, 29, 16, 3]).map(|(players, stock)| (players, 13, stock));
+        let fewer = [(9, 11, 8), (10, 10, 7), (11, 9, 8), (12, 8, 11)];
+        for (players, each, stock) in thirteen.chain(fewer) {
+            let rules: Rules = format!("scala40(players={players},hand_cards={each})").parse().unwrap();
             let deck = Deck::shuffled(&mut Random::new(players));
             let (_, state) = deal(rules, &deck);
             assert_eq!((state.piles.stock().len(), state.piles.discards().len()), (stock, 1));
-            assert!(rules.seat_list().all(|seat| state.hands[seat].len() == 13));
+            assert!(rules.seat_list().all(|seat| state.hands[seat].len() == each));
             assert_eq!(state.piles.stock()[..], deck.cards()[108 - stock..]);
         }
     }

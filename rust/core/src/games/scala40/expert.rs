@@ -4,7 +4,7 @@
 use super::Observation;
 use super::melds::{Turn, legal_discards};
 use super::moves::Move;
-use super::state::{HAND_SIZE, Hand, State};
+use super::state::{Hand, State};
 use crate::cards::{CardBag, FrenchCard, FrenchSuit};
 use crate::rule_set::RuleSet;
 
@@ -37,7 +37,7 @@ pub(super) fn expert_move(seen: &Observation) -> Move {
 fn nearest_to_closing(hand: &Hand, state: &State) -> f64 {
     let others = hand.rules.seat_list().filter(|&seat| seat != state.turn);
     let fewest = others.map(|seat| state.hands[seat].len()).min().expect("there are others");
-    1.0 - f64::from(fewest) / HAND_SIZE as f64
+    1.0 - f64::from(fewest) / f64::from(hand.rules.hand_cards)
 }
 
 fn least_promising(turn: &Turn, unseen: CardBag, penalty_point: f64) -> FrenchCard {

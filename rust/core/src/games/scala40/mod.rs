@@ -1,4 +1,4 @@
-//! Scala 40: melds from two packs with four jollies, for two to eight players.
+//! Scala 40: melds from two packs with four jollies, for two to twelve players.
 
 mod deal;
 mod environment;

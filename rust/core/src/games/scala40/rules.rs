@@ -1,5 +1,6 @@
 //! Options of Scala 40.
 
+use super::PACK_SIZE;
 use super::match_score::MatchRules;
 use super::terms::{ClosingDiscard, DiscardBan, JollyInSet, Reentry, StockExhausted, UnopenedPenalty, positive};
 use crate::error::RulesError;
@@ -33,6 +34,7 @@ words! {
 pub struct Rules {
     preset: Preset,
     pub players: u8,
+    pub hand_cards: u8,
     pub open_min: u8,
     pub discard_must_be_melded: bool,
     pub discard_ban: DiscardBan,
@@ -55,11 +57,19 @@ pub struct Rules {
     pub stop_after_hands: Option<u16>,
 }
 
+/// Number of cards that the deal leaves at least: the first discard, and one card to draw.
+const TABLE_CARDS: usize = 2;
+
 const OPTIONS: &[OptionSpec<Rules>] = &[
     number_option!(
-        players: &["2", "3", "4", "5", "6", "7", "8"],
+        players: &["2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12"],
         "Sette giochi, Regole di Scala 40",
         "how many play, each alone"
+    ),
+    number_option!(
+        hand_cards: &["13", "12", "11", "10", "9", "8", "7"],
+        "Sette giochi, Regole di Scala 40; fewer: decision",
+        "how many cards each player is dealt: 13, but fewer to nine players and more"
     ),
     number_option!(
         open_min: &["40"],
@@ -148,6 +158,7 @@ impl RuleSet for Rules {
         let scala40 = Self {
             preset,
             players: players.unwrap_or(4),
+            hand_cards: 13,
             open_min: 40,
             discard_must_be_melded: true,
             discard_ban: DiscardBan::All,
@@ -171,10 +182,16 @@ impl RuleSet for Rules {
         };
         match preset {
             Preset::Scala40 => scala40,
-            Preset::FreeDiscard => {
-                Self { discard_must_be_melded: false, closing_discard: ClosingDiscard::Optional, ..scala40 }
-            }
+            Preset::FreeDiscard => Self {
+                discard_must_be_melded: false,
+                closing_discard: ClosingDiscard::Optional,
+                closing_discard_exempt: false,
+                reentry_choice: true,
+                ..scala40
+            },
             Preset::FlatPenalty => Self {
+                closing_discard_exempt: false,
+                reentry_choice: true,
                 close_in_hand_double: false,
                 close_in_hand_needs_40: true,
                 lone_ace: 11,
@@ -189,12 +206,23 @@ impl RuleSet for Rules {
     }
 
     fn check(&self) -> Result<(), RulesError> {
-        if self.reentry_choice && self.reentry == Reentry::None {
+        let (players, each) = (usize::from(self.players), usize::from(self.hand_cards));
+        let most = (PACK_SIZE - TABLE_CARDS) / players;
+        if each > most {
+            return Err(RulesError::Contradiction(format!(
+                "players={players} with hand_cards={each} takes {} cards, {TABLE_CARDS} of them for discards and stock, \
+                 and two packs have {PACK_SIZE}: at most hand_cards={most}",
+                players * each + TABLE_CARDS
+            )));
+        }
+        // What a preset sets may be without effect where an option of the user takes its subject away.
+        let preset = self.preset_defaults();
+        if self.reentry_choice && !preset.reentry_choice && self.reentry == Reentry::None {
             return Err(RulesError::Contradiction("reentry_choice=true has no effect with reentry=none".into()));
         }
         let without_ban = [
             ("ban_includes_swap=false", !self.ban_includes_swap),
-            ("closing_discard_exempt=false", !self.closing_discard_exempt),
+            ("closing_discard_exempt=false", !self.closing_discard_exempt && preset.closing_discard_exempt),
         ];
         match without_ban.iter().find(|(_, on)| *on && self.discard_ban == DiscardBan::Off) {
             Some((option, _)) => {
@@ -254,6 +282,9 @@ mod tests {
             "scala40_free_discard",
             "scala40_flat_penalty(players=8,closing_discard=optional,stop_after_hands=12)",
             "scala40(players=2,discard_ban=opened_only,lone_ace=11,unopened_penalty=100,reentry=3)",
+            "scala40(players=9,hand_cards=11)",
+            "scala40_flat_penalty(discard_ban=off,reentry=none)",
+            "scala40(players=12,hand_cards=8)",
             "scala40(reentry=none,max_jollies_per_meld=2,stock_exhausted=turn_over)",
         ] {
             assert_eq!(text.parse::<Rules>().map(|rules| rules.to_string()).as_deref(), Ok(text));
@@ -264,6 +295,9 @@ mod tests {
     fn rules_that_do_not_exist_are_refused() {
         for wrong in [
             "scala40(players=9)",
+            "scala40(players=9,hand_cards=12)",
+            "scala40(players=13,hand_cards=7)",
+            "scala40(hand_cards=14)",
             "scala40(open_min=39)",
             "scala40(reentry=0)",
             "scala40(stop_after_hands=0)",
@@ -284,10 +318,13 @@ mod tests {
             let names = OPTIONS.iter().filter(|spec| (spec.get)(&main) != (spec.get)(&other)).map(|spec| spec.name);
             names.collect::<Vec<_>>().join(" ")
         };
-        assert_eq!(differs("scala40_free_discard"), "discard_must_be_melded closing_discard");
+        assert_eq!(
+            differs("scala40_free_discard"),
+            "discard_must_be_melded closing_discard closing_discard_exempt reentry_choice"
+        );
         assert_eq!(
             differs("scala40_flat_penalty"),
-            "close_in_hand_double close_in_hand_needs_40 lone_ace unopened_penalty"
+            "closing_discard_exempt close_in_hand_double close_in_hand_needs_40 lone_ace unopened_penalty reentry_choice"
         );
     }
 

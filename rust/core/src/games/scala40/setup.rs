@@ -6,7 +6,7 @@ use super::DoublePack;
 use super::melds::Meld;
 use super::piles::Piles;
 use super::rules::Rules;
-use super::state::{HAND_SIZE, Hand, Phase, State};
+use super::state::{Hand, Phase, State};
 use super::table::Table;
 use super::terms::StockExhausted;
 use crate::cards::{CardBag, FrenchCard};
@@ -212,10 +212,10 @@ fn check_turn(hand: &Hand, state: &State, faults: &mut Faults) {
 
 /// Checks that hands are no larger than the deal and a draw make them.
 fn check_hands(hand: &Hand, state: &State, faults: &mut Faults) {
-    let over = hand.has_ended(state);
+    let (over, dealt) = (hand.has_ended(state), usize::from(hand.rules.hand_cards));
     for seat in hand.rules.seat_list() {
         let has_drawn = !over && seat == state.turn && state.phase != Phase::Draw;
-        let most = if has_drawn { HAND_SIZE + 1 } else { HAND_SIZE };
+        let most = if has_drawn { dealt.saturating_add(1) } else { dealt };
         let size = state.hands[seat].len() as usize;
         if size > most {
             faults.add(format!("hands[{seat}]"), format!("{size} cards; it has at most {most}"));

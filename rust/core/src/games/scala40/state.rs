@@ -12,8 +12,8 @@ use crate::options::words;
 use crate::rule_set::RuleSet;
 use crate::seat::{PerSeat, Seat};
 
-/// Number of cards in a hand between turns, until its player opens.
-pub(super) const HAND_SIZE: usize = 13;
+/// Upper bound on the cards in a hand between turns.
+pub(super) const MOST_HELD: usize = 13;
 
 words! {
     /// What the seat that acts does next.

@@ -3,7 +3,7 @@
 use super::super::melds::penalty;
 use super::super::rules::Rules;
 use super::super::score::UNOPENED;
-use super::super::state::{HAND_SIZE, Hand, Phase, State};
+use super::super::state::{Hand, MOST_HELD, Phase, State};
 use super::super::terms::{DiscardBan, UnopenedPenalty};
 use crate::cards::{CardBag, FrenchCard};
 use crate::rule_set::RuleSet;
@@ -15,7 +15,7 @@ use crate::seat::Seat;
 pub(super) struct Limits {
     hand: Hand,
     /// `[cards]`: the highest penalty of that number of cards.
-    dearest: [Value; HAND_SIZE + 2],
+    dearest: [Value; MOST_HELD + 2],
     /// Whether a player who has opened can keep the penalty of his hand from rising.
     can_hold: bool,
 }
@@ -29,7 +29,7 @@ impl Limits {
         let piles = state.piles.discards().iter().chain(state.piles.stock()).copied();
         let mut costs: Vec<Value> = jollies.chain(held).chain(piles).map(|card| cost(card, &rules)).collect();
         costs.sort_unstable_by(|a, b| b.cmp(a));
-        let mut dearest = [0; HAND_SIZE + 2];
+        let mut dearest = [0; MOST_HELD + 2];
         for n in 1..dearest.len() {
             dearest[n] = dearest[n - 1] + costs.get(n - 1).copied().unwrap_or(0);
         }
