@@ -31,7 +31,8 @@ NOT_LISTED: dict[str, dict[str, list[str | int]]] = {
     "machiavelli": {"unit": [1, 1, 3, 100]},
     "scala40": {"reentry": ["unlimited", "none", 1, 2], "stop_after_hands": ["off", "off", 1, 5]},
     "scialandroni": {
-        "bintixincu": ["2D+3S", "2D+3S", "2C+3B", "2B+3D"],
+        "bintixincu": ["2D+3S", "2D+3S", "2C+3B", "2B+3D", "2S+3B"],
+        "limit_soddus": [15, 15, 20, 43, 500],
         "first_dealer": ["high_card", "low_card", 0, 3],
         "posta_alone": [2, 2, 1, 3],
         "baiocca": [4, 4, 3, 6],
@@ -226,10 +227,10 @@ def of_ranks(hands: str, bintixincu: str = "2D+3S") -> list[str]:
 
 
 def scartu(
-    hands: str | list[str], fields: dict[str, Any] | None = None, **options: Any
+    hands: str | list[str], fields: dict[str, Any] | None = None, preset: str = "scialandroni", **options: Any
 ) -> scopasolver.scialandroni.Position:
     """Return a scartu of Su Scialandroni in which seat 0 leads; hands are given as ranks or card by card."""
-    chosen = Rules("scialandroni", **options)
+    chosen = Rules(preset, **options)
     held = of_ranks(hands, str(chosen.options["bintixincu"])) if isinstance(hands, str) else hands
     document = {"rules": str(chosen), "phase": "scartu", "hands": held, "to_move": 0}
     return scopasolver.scialandroni.Position.from_dict(document | (fields or {}))

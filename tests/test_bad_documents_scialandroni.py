@@ -89,6 +89,14 @@ IMPOSSIBLE: Documents = {
     # shown cards
     "a shown card of another": (scartu(shown=["6C", "", "", ""]), ["shown[0]", "6C", "seat 0"]),
     "shown for nothing": (scartu(marked=[0, 0]), ["shown[0]", "5C", "nothing has been marked"]),
+    "a face that was not turned": (
+        betting(rules="scialandroni(declared_visible=true)", shown=["", "7B", "", ""]),
+        ["shown[1]", "7B", "no declaration"],
+    ),
+    "a score beyond any limit": (
+        betting(rules="scialandroni(limit_soddus=500)", scores=[3000, 0]),
+        ["scores[0]", "3000"],
+    ),
     # cards that are laid
     "a card in the posta": (betting(laid="10C", stock=STOCK.removeprefix("10C ")), ["laid", "1 card", "0", "posta_1"]),
     "laid by a seat in a posta": (betting(last=1), ["last", "seat 1", "scartu"]),

@@ -1,11 +1,13 @@
-"""The worked examples of the rules of Su Scialandroni, SC1 to SC21."""
+"""The worked examples of the rules of Su Scialandroni, SC1 to SC30."""
 
 from __future__ import annotations
+
+from typing import Any
 
 import pytest
 
 from building import ALL_SILENT, EVERYONE_PASSES, T_7_3, betting, names, of_ranks, say, scartu
-from scopasolver import Card, Move, solve
+from scopasolver import Card, IllegalMoveError, Move, RulesError, solve
 from scopasolver.scialandroni import Position, Rules, best_hand, can_mazzu, caps, hand_value
 
 # --- hands -------------------------------------------------------------------------------------
@@ -302,3 +304,139 @@ def test_sc21_scartu(payers: str, value: int, worth: dict[int, int]) -> None:
     position = scartu(SC21_SCARTU, scartu_payers=payers)
     assert solve(position).value == value
     assert leads(position) == worth
+
+
+# --- what players agree on ---------------------------------------------------------------------
+
+
+def test_sc22_any_limit() -> None:
+    start = betting(P_WINS, limit_soddus=1)
+    posta = say(start, f"{ALL_SILENT}, posta")
+    assert names(posta.legal_moves()) == "passo bollu biri arrestu"
+    assert say(posta, "arrestu, passo, bollu biri").result().reached == 0
+    second = say(posta, "bollu biri, passo")
+    assert (second.phase, second.marked) == ("posta_2", (4, 0))
+    over = say(second, "tace, tace, tace, tace, posta, passo, passo")
+    assert (over.is_over, over.result().scores, over.result().reached) == (True, (6, 0), 0)
+
+    posta = say(betting(P_WINS, limit_soddus=43), f"{ALL_SILENT}, posta")
+    assert names(posta.legal_moves()) == "passo bollu biri raise 6 raise 10 arrestu"
+    assert say(posta, "raise 257, passo, bollu biri").marked == (257, 0)
+    with pytest.raises(IllegalMoveError):
+        posta.play("raise 258")
+    over = say(posta, "arrestu, passo, bollu biri")
+    assert (over.is_over, over.marked) == (True, (258, 0))
+
+
+@pytest.mark.parametrize(
+    ("mazzu_deal", "stays_in_gioco", "stays_at_its_end"),
+    [("next_deal", True, False), ("next_gioco", False, True), ("both", True, True)],
+)
+def test_sc23_mazzu_and_the_next_gioco(mazzu_deal: str, stays_in_gioco: bool, stays_at_its_end: bool) -> None:
+    def result(hands: str, played: str, **fields: Any) -> Any:
+        return say(scartu(hands, fields, first_dealer=2, mazzu_deal=mazzu_deal), played).result()
+
+    match = Rules("scialandroni", first_dealer=2, mazzu_deal=mazzu_deal).start_match(seed=1)
+    mine = "1C, 2C, 3C, 4C, 5C, 6C, 7C, 8C, 9C"
+    going_on = result(SC19, mine)
+    assert (going_on.points, going_on.mazzu, going_on.reached) == ((30, 0), True, None)
+    assert match.after(going_on).dealer == (2 if stays_in_gioco else 3)
+
+    # Players 0 and 2 mark 70. In the next deal they sit at seats 0 and 2.
+    second = match.after(result("5 9 / 6 / 7 / 8", "5C, 6C", marked=[0, 68]))
+    assert (second.dealer, second.totals) == (3, (70, 0))
+    ending = result(SC19, mine, scores=[70, 0])
+    assert (ending.points, ending.mazzu, ending.reached) == ((30, 0), True, 0)
+    after = second.after(ending)
+    assert (after.games, after.totals, after.dealer) == ((1, 0), (0, 0), 3 if stays_at_its_end else 0)
+
+
+@pytest.mark.parametrize("cards", ["2D+3S", "2D+3B", "2C+3S", "2C+3B", "2S+3C", "2S+3D", "2B+3C", "2B+3D"])
+def test_sc24_su_bintixincu_by_colour(cards: str) -> None:
+    assert Rules("scialandroni", bintixincu=cards, bintixincu_by="colour").options["bintixincu"] == cards
+
+
+@pytest.mark.parametrize("cards", ["2D+3C", "2C+3D", "2S+3B", "2B+3S"])
+def test_sc24_one_colour_is_refused(cards: str) -> None:
+    assert Rules("scialandroni", bintixincu=cards).options["bintixincu"] == cards
+    with pytest.raises(RulesError, match=f"bintixincu={cards[:2]}.*bintixincu_by=colour"):
+        Rules("scialandroni", bintixincu=cards, bintixincu_by="colour")
+
+
+def test_sc25_faces_of_a_declaration() -> None:
+    for is_visible, shown in ((False, ["", "", "", ""]), (True, ["5D", "2S 9S", "", ""])):
+        declared = betting(BOTH_DECLARE, said="primiera", declared_visible=is_visible)
+        assert declared.declared == ("primiera", "frusciu", "nothing", "nothing")
+        assert [names(cards) for cards in declared.shown] == shown
+        assert [names(cards) for cards in declared.observation(3).known_hands] == [*shown[:3], "3C 4C 7D 8D"]
+        assert Position.from_dict(declared.to_dict()) == Position(str(declared)) == declared
+        # Without a comparison of hands nothing more is shown, and the faces stay known.
+        after = say(declared, "posta, passo, passo")
+        assert [names(cards) for cards in after.shown] == shown
+    equal = betting("9D 6C 10S 7B / 2S 4S 5S 3B / 1C 2C 3D 4B / 3C 4C 7D 8D", said="primiera", declared_visible=True)
+    assert names(equal.shown[0]) == "10S"
+
+
+# --- the page word for word --------------------------------------------------------------------
+
+WORD_FOR_WORD = "scialandroni_all_pay"
+
+
+@pytest.mark.parametrize(
+    ("hands", "played", "marked"),
+    [
+        ("4 5 / 6 / 7 / 8", "4C, 5C", 49),
+        ("2 10 / 3 3 / 1 1 9 / 3 4", "10C, 2C", 95),
+        ("5 / 10 / 6 / 7", "5C", 49),
+    ],
+)
+def test_sc26_three_pay_by_value(hands: str, played: str, marked: int) -> None:
+    over = say(scartu(hands, preset=WORD_FOR_WORD), played)
+    assert over.marked == over.result().points == (marked, 0)
+
+
+def test_sc27_mazzu_by_the_eldest_hand_alone() -> None:
+    position = scartu(SC19, preset=WORD_FOR_WORD, limit_soddus=100)
+    mine = say(position, "1C, 2C, 3C, 4C, 5C, 6C, 7C, 8C, 9C").result()
+    assert (mine.points, mine.closer, mine.mazzu) == ((30, 0), 0, True)
+    over = say(position, "9C, 10C, 1S, 2S, 3B, 4S, 5S, 6S, 7S, 8S")
+    theirs = over.result()
+    value = {1: 16, 2: 12, 3: 13, 4: 14, 5: 15, 6: 18, 7: 21, 8: 10, 9: 10, 10: 10}
+    left = sum(value[card.rank] for hand in over.hands for card in hand)
+    assert (theirs.points, theirs.closer, theirs.mazzu) == ((0, left), 1, False)
+
+
+def test_sc28_the_posta_grande_has_no_declarations() -> None:
+    start = Rules("scialandroni").deal(deck=T_7_3)
+    grande = say(start, f"{ALL_SILENT}, {EVERYONE_PASSES}, {ALL_SILENT}, {EVERYONE_PASSES}, {EVERYONE_PASSES}")
+    assert (grande.phase, grande.to_move) == ("posta_grande", 0)
+    assert names(grande.legal_moves()) == "passo posta"
+    assert all({card.suit for card in hand} == {card.suit for card in grande.hands[0]} for hand in grande.hands)
+    assert [hand_value(hand, "posta_grande").category for hand in grande.hands] == ["three"] * 4
+    assert hand_value("2C 3C 4C 5C 8S 9S 8B 9B 8D", "posta_grande").points == 13 + 14 + 15
+
+
+def test_sc29_two_giochi_and_the_bella() -> None:
+    match, games = Rules("scialandroni", first_dealer=3).start_match(seed=1), [0, 0]
+    for winner in (0, 1, 0):
+        # Seat 0 closes and marks 2, or seat 1 does.
+        side = match.side_at(0) ^ winner
+        hands, played = (("4 5 / 6 / 7 / 8", "4C, 5C"), ("5 9 / 6 / 7 / 8", "5C, 6C"))[side]
+        marked = [0, 0]
+        marked[side] = 88
+        result = say(scartu(hands, {"marked": marked}, first_dealer=3), played).result()
+        assert (result.points[side], result.reached) == (90, side)
+        assert not match.is_over
+        match = match.after(result)
+        games[winner] += 1
+        assert (match.games, match.totals) == (tuple(games), (0, 0))
+    assert (match.is_over, match.winner) == (True, 0)
+
+
+def test_sc30_who_deals_first() -> None:
+    for seed in range(20):
+        high, low = (Rules("scialandroni", first_dealer=word).start_match(seed) for word in ("high_card", "low_card"))
+        # One player of each pair draws; the two rules choose the other one.
+        assert {high.dealer, low.dealer} == {0, 1}
+        assert high.player_at(0) == (high.dealer + 1) % 4
+    assert Rules("scialandroni", first_dealer=3).start_match(1).dealer == 3

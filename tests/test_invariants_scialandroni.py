@@ -246,11 +246,13 @@ def test_caps_show_every_score_with_nine_at_most() -> None:
 # --- matches -----------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("limit_soddus", [15, 20])
-def test_a_partita_is_two_giochi_of_three(limit_soddus: int) -> None:
+@pytest.mark.parametrize(
+    ("limit_soddus", "mazzu_deal"), [(15, "next_deal"), (20, "next_deal"), (3, "next_gioco"), (43, "both")]
+)
+def test_a_partita_is_two_giochi_of_three(limit_soddus: int, mazzu_deal: str) -> None:
     lengths = set()
     for seed in range(30):
-        rules = Rules("scialandroni", limit_soddus=limit_soddus)
+        rules = Rules("scialandroni", limit_soddus=limit_soddus, mazzu_deal=mazzu_deal)
         match, games = rules.start_match(seed), [0, 0]
         assert match.dealer in (0, 1)
         while not match.is_over:
@@ -267,7 +269,8 @@ def test_a_partita_is_two_giochi_of_three(limit_soddus: int) -> None:
                 games[match.side_at(result.reached)] += 1
                 assert after.totals == (0, 0)
             if not after.is_over:
-                stays = result.mazzu and result.closer == 0 and result.reached is None
+                kept = ("both", "next_deal" if result.reached is None else "next_gioco")
+                stays = result.mazzu and result.closer == 0 and mazzu_deal in kept
                 assert stays or after.dealer == (match.dealer + 1) % 4
             match = after
         assert (match.games, match.winner) == (tuple(games), games.index(2))

@@ -86,7 +86,7 @@ def test_small_scartus_with_any_options(chosen: Rules, seed: int) -> None:
         chance, hands.pack({"bintixincu": chosen.options["bintixincu"]}), 2 if chosen.options["hold_back"] else 4
     )
     marked = {"marked": [chance.randrange(9), chance.randrange(9)]}
-    start = scartu(held, marked, **chosen.options)
+    start = scartu(held, marked, chosen.preset, **chosen.options)
     assert_scartu(lay_some(start, chance))
 
 

@@ -12,6 +12,7 @@ from fractions import Fraction
 from functools import cache
 from typing import Any
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -36,6 +37,7 @@ class Course:
     position: Position
     declared: dict[str, list[str]] = field(default_factory=dict)
     shown: dict[str, list[list[str]]] = field(default_factory=dict)
+    faces: dict[str, list[list[str]]] = field(default_factory=dict)
     laid: list[list[str]] = field(default_factory=lambda: [[], [], [], []])
 
     def play(self, move: object) -> None:
@@ -49,6 +51,11 @@ class Course:
         """Note the declarations and shown cards of a finished phase."""
         state = twin_of(before)
         state.said.append(word)
+        if word in ("primiera", "frusciu") and state.rules["declared_visible"]:
+            words = twin.declared(state)
+            self.faces[state.phase] = [
+                reference.turned(hand, word) for hand, word in zip(state.hands, words, strict=True)
+            ]
         talk = twin.talk(state)
         if reference_betting.speaker(talk) is not None:
             return
@@ -70,6 +77,9 @@ class Course:
         declared = self.declared.get(phase)
         shown = self.shown.get(phase, [[], [], [], []])[seat]
         if declared is not None and reference.declaration(cards) != declared[seat]:
+            return False
+        faces = self.faces.get(phase, [[], [], [], []])[seat]
+        if faces and reference.turned(cards, reference.declaration(cards)) != faces:
             return False
         if not shown:
             return True
@@ -194,6 +204,19 @@ def test_declarations_outlast_the_phase() -> None:
     assert phases == ["posta_2", "cartetta", "posta_grande"]
 
 
+def test_turned_faces_tell_of_the_other_cards() -> None:
+    hands = "8C 9S 10B 2S / 7C 6S 5B 4D / 3C 4C 5C 6C / 9B 10D 3D 1B"
+    declared = betting(hands, said="tace, primiera", declared_visible=True)
+    assert [names(cards) for cards in declared.shown] == ["", "4D", "3C 4C", ""]
+    # Of the four suits the card in denari counts least, and of four in coppe 3 and 4 do.
+    low = {"8", "9", "10", "2", "3"}
+    for position in (declared, say(declared, EVERYONE_PASSES)):
+        for world in worlds(position.observation(0), 200):
+            dealt = [names(aside or hand).split() for aside, hand in zip(world.aside, world.hands, strict=True)]
+            assert not {card[:-1] for card in dealt[1]} & low
+            assert not {card[:-1] for card in dealt[2] if card != "3C"} & low
+
+
 # --- chances --------------------------------------------------------------------------------------
 
 
@@ -257,12 +280,14 @@ MOST_WAYS = 120
 """Upper bound of the ways to deal the cards of a moment with few worlds."""
 
 
-def uneven() -> Iterator[tuple[Course, Observation]]:
+def uneven(declared_visible: bool = False) -> Iterator[tuple[Course, Observation]]:
     """Yield moments with few worlds that are not equally likely, one a deal."""
     for seed in itertools.count():
-        for course in courses(Rules("scialandroni"), seed):
+        for course in courses(Rules("scialandroni", declared_visible=declared_visible), seed):
             seen = course.position.observation(course.position.to_move or 0)
             if course.position.is_over or count_worlds(seen) is not None:
+                continue
+            if declared_visible and not course.faces:
                 continue
             try:
                 found = all_worlds(seen, most=MOST_WAYS)
@@ -274,19 +299,21 @@ def uneven() -> Iterator[tuple[Course, Observation]]:
 
 
 @cache
-def three_uneven() -> list[tuple[Course, Observation]]:
-    return list(itertools.islice(uneven(), 3))
+def three_uneven(declared_visible: bool) -> list[tuple[Course, Observation]]:
+    return list(itertools.islice(uneven(declared_visible), 3))
 
 
-def test_a_world_is_as_likely_as_it_has_ways_to_be_dealt() -> None:
-    for course, seen in three_uneven():
+@pytest.mark.parametrize("declared_visible", [False, True])
+def test_a_world_is_as_likely_as_it_has_ways_to_be_dealt(declared_visible: bool) -> None:
+    for course, seen in three_uneven(declared_visible):
         ways = {str(world): course.ways(world, seen.seat) for world in all_worlds(seen)}
         assert min(ways.values()) > 0
         assert_like(Counter(str(world) for world in worlds(seen, 4000)), ways)
 
 
-def test_all_worlds_are_those_that_can_have_been_dealt() -> None:
-    for course, seen in three_uneven():
+@pytest.mark.parametrize("declared_visible", [False, True])
+def test_all_worlds_are_those_that_can_have_been_dealt(declared_visible: bool) -> None:
+    for course, seen in three_uneven(declared_visible):
         found = all_worlds(seen)
         possible = [world for world in dealt_anew(course, seen) if course.ways(world, seen.seat) > 0]
         assert len(found) == len(possible)

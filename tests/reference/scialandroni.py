@@ -28,9 +28,11 @@ PACKETS = {"posta_1": 4, "posta_2": 4, "cartetta": 1}
 
 DEFAULTS: Rules = {
     "bintixincu": "2D+3S",
+    "bintixincu_by": "suit",
     "limit_soddus": 15,
     "first_dealer": "high_card",
     "leftover_visible": False,
+    "declared_visible": False,
     "short_suit": "three_first",
     "cartetta_betting": "as_posta",
     "cartetta_order": "points",
@@ -48,8 +50,26 @@ DEFAULTS: Rules = {
     "king_surcharge_on": "all",
     "king_surcharge_per": "king",
     "mazzu_by": "any",
+    "mazzu_deal": "next_deal",
     "bussu": True,
 }
+
+PRESETS: dict[str, Rules] = {
+    "scialandroni": {},
+    "scialandroni_all_pay": {
+        "bintixincu_by": "colour",
+        "leftover_visible": True,
+        "declared_visible": True,
+        "scartu_payers": "all_three",
+        "scartu_card_value": "primiera_points",
+        "king_surcharge_on": "mazzu_only",
+        "mazzu_by": "eldest",
+        "mazzu_deal": "next_gioco",
+    },
+}
+
+COLOURS = {"C": "red", "D": "red", "S": "black", "B": "black"}
+"""Of the Genoese pack, whose suits are those of the French one."""
 
 
 @dataclass
@@ -57,8 +77,9 @@ class State:
     """A moment of a deal; hands are counted a seat, scores and marks a side.
 
     `scores` are the arrialis in the gioco before this deal, `marked` those of this deal. `said` holds the words of this
-    phase, `shown` the cards of a seat, not laid yet, that it has shown in a showdown. `run` are the cards of the ladder
-    that is being laid, `laid` those of earlier ones. The stock ends as the two cards that are left over.
+    phase, `shown` the cards of a seat, not laid yet, that it has shown in a showdown or turned when it declared. `run`
+    are the cards of the ladder that is being laid, `laid` those of earlier ones. The stock ends as the two cards that
+    are left over.
     """
 
     rules: Rules
@@ -81,13 +102,14 @@ class State:
 
 
 def rules(preset: str = "scialandroni", **options: str | int | bool) -> Rules:
-    """Return every option of the game, with the given ones changed."""
-    assert preset == "scialandroni", preset
+    """Return every option of a preset, with the given ones changed."""
     assert options.keys() <= DEFAULTS.keys(), options
-    chosen: Rules = {**DEFAULTS, **options, "preset": preset}
+    chosen: Rules = {**DEFAULTS, **PRESETS[preset], **options, "preset": preset}
     two, three = chosen["bintixincu"].split("+")
     assert (rank(two), rank(three)) == (2, 3)
     assert two[-1] != three[-1]
+    if chosen["bintixincu_by"] == "colour":
+        assert COLOURS[two[-1]] != COLOURS[three[-1]]
     return chosen
 
 
@@ -179,6 +201,13 @@ def arrestu(state: State) -> int:
     return limit(state.rules) - max(totals(state))
 
 
+def turn_faces(state: State) -> None:
+    """Turn the cards of every declaration, if they are turned face up."""
+    for seat, word in enumerate(declared(state)):
+        if state.rules["declared_visible"]:
+            state.shown[seat] += cards.turned(state.hands[seat], word)
+
+
 def combinations(state: State) -> list[cards.Combination]:
     """Return what every hand is worth in this phase, as it was declared."""
     is_declared = [bool(word) for word in declared(state)]
@@ -223,6 +252,8 @@ def play(state: State, move: str) -> State:
             mark(after, *scartu.marks(after.hands, after.ladder, state.rules))
     else:
         after.said.append(move)
+        if move in ("primiera", "frusciu"):
+            turn_faces(after)
         after.to_move = betting.speaker(talk(after))
         if after.to_move is None:
             end_vying(after)
@@ -288,6 +319,13 @@ def result(state: State) -> dict[str, Any]:
 
 
 # --- the match ---------------------------------------------------------------------------------
+
+
+def keeps_dealer(told: dict[str, Any], rules_: Rules) -> bool:
+    """Tell from a result whether the same player deals again, for the first or second time in a row."""
+    by_eldest = told["mazzu"] and told["closer"] == 0
+    ends_gioco = told["winner"] is not None
+    return by_eldest and rules_["mazzu_deal"] in ("both", "next_gioco" if ends_gioco else "next_deal")
 
 
 # --- what is seen ------------------------------------------------------------------------------

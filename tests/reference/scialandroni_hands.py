@@ -45,6 +45,15 @@ def declaration(hand: Sequence[str]) -> str:
     return {1: "frusciu", 4: "primiera"}.get(len({card[-1] for card in hand}), "")
 
 
+def turned(hand: Sequence[str], word: str) -> list[str]:
+    """Return the cards that a declaration turns: one of a primiera, two of a frusciu.
+
+    They are those of the fewest points, of equal ones the first of the pack.
+    """
+    by_points = sorted(hand, key=lambda card: (points(card), card_id(card)))
+    return by_points[: {"primiera": 1, "frusciu": 2}.get(word, 0)]
+
+
 def best_of_suits(hand: Sequence[str]) -> Iterator[list[str]]:
     """Yield the best three cards of every suit, or all where there are fewer; of equal cards the first of the pack."""
     for suit in SUITS:

@@ -2,8 +2,8 @@
 
 from scopasolver.games import Facts
 
-# Four phases that are bet up to the limit, and a scartu in which everybody pays for nine cards.
-FACTS = Facts(most_ahead=lambda _rules: 5_000.0)
+# Four phases that are bet up to the limit of 6 arrialis a soddu, and a scartu in which everybody pays for nine cards.
+FACTS = Facts(most_ahead=lambda rules: max(5_000.0, 3 * 6.0 * int(rules.options["limit_soddus"])))
 
 SCARTU = "scartu"
 """The phase in which cards are laid; in all others players bet."""

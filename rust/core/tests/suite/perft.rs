@@ -144,6 +144,7 @@ fn write_the_files() {
         "scialandroni(hold_back=true)",
         "scialandroni(hold_back=true,after_stop=next_player_leads,bussu=false)",
         "scialandroni(after_stop=next_player_leads,bintixincu=2C+3B)",
+        "scialandroni(limit_soddus=43,declared_visible=true)",
     ]);
     write_file::<tressette::Hand>(&[
         "tressette(players=2)",

@@ -29,9 +29,9 @@ pub enum End {
     /// Nobody opened.
     NoPosta,
     /// All opponents passed, and the opener's side marks this number.
-    Unseen(u8),
+    Unseen(u16),
     /// The opener passed after a raise, and the opponents mark this number.
-    Refused(u8),
+    Refused(u16),
     /// The hand of the opener is compared with those of the opponents who are in.
     Seen,
 }
@@ -43,11 +43,11 @@ pub struct Betting {
     turn: Seat,
     opener: Seat,
     /// The arrialis that a side marks for each player who does not see its stake.
-    uncalled: u8,
+    uncalled: u16,
     /// The stake of a comparison of hands. A raise of an opponent counts only when all opponents have answered.
-    stake: u8,
+    stake: u16,
     /// The raise of an opponent that the opener has not answered; 0 for none.
-    raised: u8,
+    raised: u16,
     raises: u8,
     /// The opponents who are in, one bit each.
     players_in: u8,
@@ -99,7 +99,7 @@ impl Betting {
     }
 
     /// The stake of a comparison of hands.
-    pub const fn stake(&self) -> u8 {
+    pub const fn stake(&self) -> u16 {
         self.stake
     }
 
@@ -134,16 +134,20 @@ impl Betting {
         };
         let seats = self.turn.0 << 6 | self.opener.0 << 4 | self.players_in;
         let counts = self.raises << 4 | self.callers;
-        u64::from_le_bytes([stage, seats, self.asked, counts, self.uncalled, self.stake, self.raised, 0])
+        // No amount exceeds 3000 arrialis, the highest limit: the low byte of each, and four bits more.
+        let [uncalled, stake, raised] = [self.uncalled, self.stake, self.raised].map(u16::to_le_bytes);
+        let asked = self.asked | raised[1] << 4;
+        let high = uncalled[1] | stake[1] << 4;
+        u64::from_le_bytes([stage, seats, asked, counts, uncalled[0], stake[0], raised[0], high])
     }
 
     /// The total that a raise must exceed.
-    pub fn standing(&self) -> u8 {
+    pub fn standing(&self) -> u16 {
         self.stake.max(self.raised)
     }
 
     /// Whether the rules allow a raise to this total now; `finish` is the total of s'arrestu.
-    pub fn allows_raise(&self, rules: &Rules, total: u8, finish: u8) -> bool {
+    pub fn allows_raise(&self, rules: &Rules, total: u16, finish: u16) -> bool {
         matches!(self.stage, Stage::Answering | Stage::Deciding)
             && self.raises < rules.max_raises
             && self.standing() < total
@@ -151,7 +155,7 @@ impl Betting {
     }
 
     /// Appends the words that may be said; of the raises, those of the menu.
-    pub fn words(&self, rules: &Rules, declarable: Declaration, finish: u8, out: &mut Vec<Move>) {
+    pub fn words(&self, rules: &Rules, declarable: Declaration, finish: u16, out: &mut Vec<Move>) {
         match self.stage {
             Stage::Declaring => {
                 match declarable {
@@ -174,7 +178,7 @@ impl Betting {
     }
 
     /// Whether this word may be said.
-    pub fn allows(&self, rules: &Rules, declarable: Declaration, finish: u8, mv: Move) -> bool {
+    pub fn allows(&self, rules: &Rules, declarable: Declaration, finish: u16, mv: Move) -> bool {
         match mv {
             Move::Raise(total) => total < finish && self.allows_raise(rules, total, finish),
             Move::Arrestu => self.allows_raise(rules, finish, finish),
@@ -187,7 +191,7 @@ impl Betting {
     }
 
     /// Plays a word, which must be allowed.
-    pub fn say(&mut self, rules: &Rules, finish: u8, word: Move) {
+    pub fn say(&mut self, rules: &Rules, finish: u16, word: Move) {
         let raise = match word {
             Move::Raise(total) => Some(total),
             Move::Arrestu => Some(finish),
@@ -197,7 +201,7 @@ impl Betting {
             Stage::Declaring => self.declare(word),
             Stage::Opening if word == Move::Posta => {
                 self.opener = self.turn;
-                (self.uncalled, self.stake, self.callers) = (rules.posta_alone, rules.baiocca, 1);
+                (self.uncalled, self.stake, self.callers) = (rules.posta_alone.into(), rules.baiocca.into(), 1);
                 self.ask(self.opponents().fold(0, |all, seat| all | 1 << seat.0));
             }
             Stage::Opening => self.pass_on(Stage::Over(End::NoPosta)),
@@ -236,7 +240,7 @@ impl Betting {
         }
     }
 
-    fn answer(&mut self, word: Move, raise: Option<u8>) {
+    fn answer(&mut self, word: Move, raise: Option<u16>) {
         let own = 1 << self.turn.0;
         self.asked &= !own;
         if word == Move::Passo {
@@ -251,7 +255,7 @@ impl Betting {
         if self.asked != 0 {
             self.turn_to_asked();
         } else if self.players_in == 0 {
-            self.stage = Stage::Over(End::Unseen(self.uncalled * self.callers));
+            self.stage = Stage::Over(End::Unseen(self.uncalled * u16::from(self.callers)));
         } else if self.raised == 0 {
             self.stage = Stage::Over(End::Seen);
         } else {
@@ -260,7 +264,7 @@ impl Betting {
         }
     }
 
-    fn decide(&mut self, word: Move, raise: Option<u8>) {
+    fn decide(&mut self, word: Move, raise: Option<u16>) {
         if let Some(total) = raise {
             (self.uncalled, self.stake, self.raises) = (self.stake, total, self.raises + 1);
             self.callers = self.players_in.count_ones() as u8;
@@ -288,7 +292,7 @@ mod tests {
         betting
     }
 
-    fn legal(words: &str, finish: u8) -> String {
+    fn legal(words: &str, finish: u16) -> String {
         let mut out = Vec::new();
         said(words).words(&Rules::defaults(0, None), Declaration::Nothing, finish, &mut out);
         out.iter().map(Move::to_string).collect::<Vec<_>>().join(", ")

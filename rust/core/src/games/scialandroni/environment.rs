@@ -75,7 +75,7 @@ impl Learnable for Hand {
         canvas.seat(is_open.then(|| betting.opener()), viewer, seats);
         let players_in: Vec<Seat> = betting.players_in().filter(|_| is_open).collect();
         seats_from::<Self>(&self.rules, viewer).for_each(|seat| canvas.number(f32::from(players_in.contains(&seat))));
-        let amounts = [betting.stake(), betting.standing(), betting.raises(), self.arrestu(state)];
+        let amounts = [betting.stake(), betting.standing(), betting.raises().into(), self.arrestu(state)];
         for amount in amounts {
             canvas.number(if is_over { 0.0 } else { amount.into() });
         }
@@ -108,7 +108,7 @@ impl Hand {
             Move::Lay(card) => Some(card.index()),
             Move::Raise(total) => {
                 let added = total - state.betting.standing();
-                self.rules.raise_menu.steps().position(|step| step == added).map(|place| RAISES + place)
+                self.rules.raise_menu.steps().position(|step| u16::from(step) == added).map(|place| RAISES + place)
             }
             said => Move::WORDS.iter().position(|(word, _)| *word == said).map(|place| WORDS + place),
         };

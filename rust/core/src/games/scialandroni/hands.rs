@@ -3,7 +3,7 @@
 use super::phase::Phase;
 use super::rules::Rules;
 use super::terms::{CartettaOrder, ShortSuit};
-use crate::cards::{CardSet, Rank, Suit};
+use crate::cards::{Card, CardSet, Rank, Suit};
 use crate::options::words;
 use crate::seat::Seat;
 
@@ -87,6 +87,19 @@ pub fn declarable(cards: CardSet) -> Declaration {
     } else {
         Declaration::Nothing
     }
+}
+
+/// The cards that a declaration turns: one of a primiera, two of a frusciu. The seat gives away as little as it can:
+/// the cards of the fewest points, of equal ones those with the lowest ids.
+pub(super) fn turned(cards: CardSet, declaration: Declaration) -> CardSet {
+    let count = match declaration {
+        Declaration::Nothing => 0,
+        Declaration::Primiera => 1,
+        Declaration::Frusciu => 2,
+    };
+    let mut by_points: Vec<Card> = cards.into_iter().collect();
+    by_points.sort_by_key(|card| card_points(card.rank()));
+    by_points.into_iter().take(count).collect()
 }
 
 /// The value of a hand. A primiera or frusciu counts as such only if it has been declared.
@@ -183,7 +196,6 @@ pub fn best_hand(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::cards::Card;
     use crate::rule_set::RuleSet;
 
     fn cards(text: &str) -> CardSet {
@@ -214,6 +226,16 @@ mod tests {
         assert_eq!(posta("7C 6S 5B 4D", true), (Category::Primiera, 68));
         assert_eq!(posta("8D 9S 10B 8C", true), (Category::Primiera, 40));
         assert_eq!(posta("7C 6S 5B 4D", false), (Category::One, 21));
+    }
+
+    #[test]
+    fn sc25_a_declaration_turns_the_cards_of_the_fewest_points() {
+        let faces = |text, declaration| turned(cards(text), declaration).to_string();
+        assert_eq!(faces("7C 6S 1B 5D", Declaration::Primiera), "5D");
+        assert_eq!(faces("9D 6C 10S 7B", Declaration::Primiera), "10S");
+        assert_eq!(faces("2S 4S 5S 9S", Declaration::Frusciu), "2S 9S");
+        assert_eq!(faces("8C 9C 10C 7C", Declaration::Frusciu), "8C 9C");
+        assert!(turned(cards("2S 4S 5S 9D"), Declaration::Nothing).is_empty());
     }
 
     #[test]

@@ -3,6 +3,7 @@
 use super::hands::{Declaration, hand_value};
 use super::moves::Move;
 use super::phase::Phase;
+use super::rules::Rules;
 use super::state::{Hand, State, is_silent};
 use crate::cards::{Card, CardSet};
 use crate::game::Game;
@@ -21,7 +22,7 @@ pub struct Memory {
     laid: [CardSet; 4],
     /// Declarations of each seat in the two postas.
     declared: [[Option<Declaration>; 4]; 2],
-    /// Combinations that each seat has shown in each betting phase.
+    /// Cards that each seat has shown in each betting phase: its combination, and those that its declaration turned.
     shown: [[CardSet; 4]; 4],
     /// The arrialis that the last card of the scartu has marked.
     pub(super) closing: Option<u16>,
@@ -34,7 +35,19 @@ pub(super) struct Told {
     pub declared: Option<Declaration>,
     /// The combination that the seat has shown; empty if it was not compared.
     pub combination: CardSet,
+    /// The cards that its declaration has turned, if nothing else of the packet is known.
+    pub turned: CardSet,
 }
+
+impl Told {
+    /// The cards of the packet that everyone knows.
+    pub fn known(&self) -> CardSet {
+        self.combination | self.turned
+    }
+}
+
+/// Number of cards that a declaration turns at most.
+const MOST_TURNED: u32 = 2;
 
 /// Words for the declaration of a seat in a phase; `unasked` if nobody has declared in the phase.
 const DECLARED: &[&str] = &["unasked", "nothing", "primiera", "frusciu"];
@@ -99,13 +112,21 @@ impl Memory {
     }
 
     /// What a seat has revealed in a betting phase, the current one included.
-    pub(super) fn told(&self, state: &State, phase: Phase, seat: Seat) -> Told {
+    pub(super) fn told(&self, rules: &Rules, state: &State, phase: Phase, seat: Seat) -> Told {
         let declared = if phase == state.phase && state.has_declarations() {
             Some(state.declared[seat])
         } else {
             self.declared.get(phase as usize).and_then(|seats| seats[seat.index()])
         };
-        Told { declared, combination: self.shown[phase as usize][seat.index()] }
+        let all = self.shown[phase as usize][seat.index()];
+        let shows = rules.declared_visible && declared.is_some_and(|declared| declared != Declaration::Nothing);
+        let (combination, turned) = match phase == state.phase {
+            true if shows => (all, state.shown[seat] & state.hands[seat]),
+            // A declared combination has three cards or more, and a declaration turns two at most.
+            false if shows && all.len() <= MOST_TURNED => (CardSet::EMPTY, all),
+            _ => (all, CardSet::EMPTY),
+        };
+        Told { declared, combination, turned }
     }
 }
 
@@ -131,7 +152,7 @@ impl Hand {
             if let Some(declared) = memory.declared.get_mut(end.phase as usize) {
                 declared[seat.index()] = end.has_declarations().then_some(end.declared[seat]);
             }
-            memory.shown[end.phase as usize][seat.index()] = shown[seat];
+            memory.shown[end.phase as usize][seat.index()] = shown[seat] | self.turned(&end, seat);
             if end.phase == Phase::Posta2 && after.phase != Phase::Posta2 && is_silent(&self.rules, Phase::Cartetta) {
                 // The cartetta is over: all seats have shown their cards.
                 let cartetta = after.shown[seat] - before.shown[seat] - shown[seat];

@@ -43,9 +43,9 @@ impl RaiseMenu {
 
     /// The totals to which a stake can be raised, in ascending order and at most `most`. With s'arrestu in the menu,
     /// `most` is the last.
-    pub fn totals(self, stake: u8, most: u8) -> impl Iterator<Item = u8> {
-        let below = self.steps().filter_map(move |step| stake.checked_add(step)).filter(move |&total| total < most);
-        let reaches = self.arrestu || self.steps().any(|step| stake.checked_add(step) == Some(most));
+    pub fn totals(self, stake: u16, most: u16) -> impl Iterator<Item = u16> {
+        let below = self.steps().map(move |step| stake + u16::from(step)).filter(move |&total| total < most);
+        let reaches = self.arrestu || self.steps().any(|step| stake + u16::from(step) == most);
         below.chain((reaches && most > stake).then_some(most))
     }
 
@@ -59,7 +59,7 @@ impl RaiseMenu {
 mod tests {
     use super::*;
 
-    fn totals(menu: &str, stake: u8, most: u8) -> Vec<u8> {
+    fn totals(menu: &str, stake: u16, most: u16) -> Vec<u16> {
         RaiseMenu::from_text(menu).unwrap().totals(stake, most).collect()
     }
 
@@ -83,5 +83,7 @@ mod tests {
         assert_eq!(totals("2+6+arrestu", 4, 5), [5]);
         assert!(totals("2+6+arrestu", 4, 4).is_empty() && totals("2+6+arrestu", 4, 2).is_empty());
         assert!(totals("none", 4, 90).is_empty());
+        // A gioco to 500 soddus.
+        assert_eq!(totals("2+255+arrestu", 2990, 3000), [2992, 3000]);
     }
 }

@@ -36,8 +36,8 @@ pub use rules::Rules;
 pub use score::{HandResult, caps};
 pub use state::{Hand, Said, State};
 pub use terms::{
-    AfterStop, Bintixincu, CartettaBetting, CartettaOrder, KingSurchargeOn, KingSurchargePer, Limit, MazzuBy,
-    ScartuCardValue, ScartuPayers, ShortSuit,
+    AfterStop, Bintixincu, BintixincuBy, CartettaBetting, CartettaOrder, KingSurchargeOn, KingSurchargePer, MazzuBy,
+    MazzuDeal, ScartuCardValue, ScartuPayers, ShortSuit,
 };
 
 /// A position of the game.

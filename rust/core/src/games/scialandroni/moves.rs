@@ -31,7 +31,7 @@ pub enum Move {
     /// Sees.
     BolluBiri,
     /// Raises to this number of arrialis.
-    Raise(u8),
+    Raise(u16),
     /// Raises to the number that the leading side needs to finish the gioco.
     Arrestu,
     /// Tells the partner that the hand is good.
@@ -151,7 +151,7 @@ mod tests {
     #[test]
     fn what_is_no_move_is_refused() {
         for text in
-            ["", "raise", "raise 010", "raise 256", "raise -1", "raise 10 6", "pass", "11D", "7D+6D", "bollubiri"]
+            ["", "raise", "raise 010", "raise 65536", "raise -1", "raise 10 6", "pass", "11D", "7D+6D", "bollubiri"]
         {
             assert!(text.parse::<Move>().is_err(), "{text}");
         }

@@ -53,7 +53,7 @@ impl CardGame for Hand {
 
     fn bring_totals(&self, state: &mut State, totals: &PerSide<i32>) {
         for side in self.rules.side_list() {
-            state.scores[side] = totals[side] as u8;
+            state.scores[side] = totals[side] as u16;
         }
     }
 

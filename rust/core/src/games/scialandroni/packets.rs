@@ -6,7 +6,7 @@
 
 use num_integer::binomial;
 
-use super::hands::{Declaration, declarable, hand_value};
+use super::hands::{Declaration, declarable, hand_value, turned};
 use super::memory::{Memory, Told};
 use super::phase::Phase;
 use super::rules::Rules;
@@ -40,7 +40,7 @@ impl Packet {
 
     /// Number of its cards that are not known.
     fn hidden(&self) -> usize {
-        self.size() - self.told.combination.len() as usize
+        self.size() - self.told.known().len() as usize
     }
 
     /// Whether something is known about its hidden cards.
@@ -54,10 +54,11 @@ impl Packet {
     }
 
     fn fits(&self, rules: &Rules, cards: CardSet) -> bool {
-        let Told { declared, combination } = self.told;
+        let Told { declared, combination, turned: open } = self.told;
         let has_declared = declared.is_some_and(|declared| declared != Declaration::Nothing);
         declared.is_none_or(|declared| declarable(cards) == declared)
             && (combination.is_empty() || hand_value(rules, self.phase, cards, has_declared).cards == combination)
+            && (open.is_empty() || declared.is_some_and(|declared| turned(cards, declared) == open))
     }
 
     /// Upper bound on the ways to take the packet out of `cards` cards, which include the cards `known` and `others`
@@ -67,8 +68,10 @@ impl Packet {
             Some(declared) if declared != Declaration::Nothing && self.told.combination.is_empty() => {
                 let suits = Suit::ALL.map(|suit| (known & CardSet::of_suit(suit)).len() as usize);
                 if declared == Declaration::Primiera {
-                    // A primiera takes one card of each suit. There are most ways if the suits are as even as possible.
-                    return (0..suits.len()).map(|more| (cards + more) as u64 / 4).product();
+                    // A primiera takes one card of each suit, and the suit of a turned card is settled. There are most
+                    // ways if the suits are as even as possible.
+                    let hidden = self.hidden();
+                    return (0..hidden).map(|more| ((cards + more) / hidden) as u64).product();
                 }
                 let of_suit = suits.into_iter().max().unwrap_or_default() + others;
                 binomial(of_suit.min(cards) as u64, self.hidden() as u64)
@@ -79,14 +82,14 @@ impl Packet {
 }
 
 impl Pool {
-    fn combinations(&self) -> CardSet {
-        self.packets.iter().fold(CardSet::EMPTY, |all, packet| all | packet.told.combination)
+    fn known(&self) -> CardSet {
+        self.packets.iter().fold(CardSet::EMPTY, |all, packet| all | packet.told.known())
     }
 
     /// Whether its packets can be listed one by one. This is so if the packet of every open card is known: then each
     /// packet takes a fixed number of the other cards.
     fn is_listed(&self) -> bool {
-        self.open.is_subset(self.combinations())
+        self.open.is_subset(self.known())
     }
 }
 
@@ -95,13 +98,13 @@ const DEALT: [Phase; 3] = [Phase::Posta1, Phase::Posta2, Phase::Cartetta];
 
 impl Hand {
     /// The cards that a seat was dealt, including those that it has laid.
-    fn pools(state: &State, memory: &Memory, seat: Seat) -> Vec<Pool> {
+    fn pools(&self, state: &State, memory: &Memory, seat: Seat) -> Vec<Pool> {
         let (in_hand, aside) = match state.phase {
             Phase::PostaGrande | Phase::Scartu => (&DEALT[..], &DEALT[..0]),
             phase => (&DEALT[phase as usize..=phase as usize], &DEALT[..phase as usize]),
         };
         let pool = |pile, cards, phases: &[Phase]| {
-            let told = |&phase| Packet { phase, told: memory.told(state, phase, seat) };
+            let told = |&phase| Packet { phase, told: memory.told(&self.rules, state, phase, seat) };
             let mut packets: Vec<Packet> = phases.iter().map(told).collect();
             packets.sort_by_key(|packet| !packet.is_bound());
             let open = (state.shown[seat] | memory.laid(seat)) & cards;
@@ -117,7 +120,7 @@ impl Hand {
     pub(super) fn are_told(&self, state: &State, memory: &Memory, viewer: Seat) -> bool {
         let is_told = |seat: Seat| {
             let is_bound = |pool: &Pool| pool.packets.iter().any(Packet::is_bound);
-            Self::pools(state, memory, seat).iter().any(is_bound) || !Self::best_three(state, memory, seat).is_empty()
+            self.pools(state, memory, seat).iter().any(is_bound) || !self.best_three(state, memory, seat).is_empty()
         };
         self.others(viewer).any(is_told)
     }
@@ -128,17 +131,17 @@ impl Hand {
         let mut drawn = drawn.iter();
         let mut ways = Ways { fitting: 1, most: 1 };
         for seat in self.others(viewer) {
-            let best = Self::best_three(state, memory, seat);
+            let best = self.best_three(state, memory, seat);
             let all = state.hands[seat] | memory.laid(seat);
             if !best.is_empty() && hand_value(&self.rules, Phase::PostaGrande, all, false).cards != best {
                 ways.fitting = 0;
             }
-            for mut pool in Self::pools(state, memory, seat) {
+            for mut pool in self.pools(state, memory, seat) {
                 if pool.is_listed() {
                     let mut taken = CardSet::EMPTY;
                     pool.packets.retain(|packet| {
                         let cards = if packet.is_rare() { drawn.next() } else { None };
-                        taken |= cards.map_or(CardSet::EMPTY, |&cards| cards | packet.told.combination);
+                        taken |= cards.map_or(CardSet::EMPTY, |&cards| cards | packet.told.known());
                         cards.is_none()
                     });
                     pool.cards -= taken;
@@ -164,9 +167,9 @@ impl Hand {
         let mut lots = Vec::new();
         for seat in self.others(viewer) {
             let unseen = unseen - memory.lacks(seat) - self.excluded(state, seat);
-            for pool in Self::pools(state, memory, seat) {
+            for pool in self.pools(state, memory, seat) {
                 for packet in pool.packets.iter().filter(|packet| pool.is_listed() && packet.is_rare()) {
-                    let (mut fits, known) = (Vec::new(), packet.told.combination);
+                    let (mut fits, known) = (Vec::new(), packet.told.known());
                     each_subset(unseen, packet.hidden(), known, &mut |cards| {
                         if packet.fits(&self.rules, cards) {
                             fits.push(cards - known);
@@ -180,8 +183,8 @@ impl Hand {
     }
 
     /// The combination that a seat has shown after the posta grande.
-    fn best_three(state: &State, memory: &Memory, seat: Seat) -> CardSet {
-        memory.told(state, Phase::PostaGrande, seat).combination
+    fn best_three(&self, state: &State, memory: &Memory, seat: Seat) -> CardSet {
+        memory.told(&self.rules, state, Phase::PostaGrande, seat).combination
     }
 
     fn others(&self, viewer: Seat) -> impl Iterator<Item = Seat> {
@@ -193,9 +196,9 @@ impl Hand {
 /// ways for all cards.
 fn part(rules: &Rules, cards: CardSet, packets: &[Packet]) -> u64 {
     let Some((packet, others)) = packets.split_first().filter(|(packet, _)| packet.is_bound()) else { return 1 };
-    let combinations = packets.iter().fold(CardSet::EMPTY, |all, packet| all | packet.told.combination);
+    let known = packets.iter().fold(CardSet::EMPTY, |all, packet| all | packet.told.known());
     let mut ways = 0;
-    each_subset(cards - combinations, packet.hidden(), packet.told.combination, &mut |taken| {
+    each_subset(cards - known, packet.hidden(), packet.told.known(), &mut |taken| {
         if packet.fits(rules, taken) {
             ways += part(rules, cards - taken, others);
         }
@@ -205,8 +208,8 @@ fn part(rules: &Rules, cards: CardSet, packets: &[Packet]) -> u64 {
 
 /// Upper bound on the number of ways to divide the pool, for any cards that do not lie open.
 fn most(pool: &Pool) -> u64 {
-    let known = pool.open - pool.combinations();
-    let mut left = (pool.cards - pool.combinations()).len() as usize;
+    let known = pool.open - pool.known();
+    let mut left = (pool.cards - pool.known()).len() as usize;
     let others = left - known.len() as usize;
     let bound = pool.packets.iter().take_while(|packet| packet.is_bound());
     let one = |packet: &Packet| {
@@ -255,15 +258,17 @@ mod tests {
                 let told = is_asked.then(|| declarable(held));
                 let value = hand_value(&rules, phase, held, told.is_some_and(|told| told != Declaration::Nothing));
                 let combination = if random.below(3) == 0 { value.cards } else { CardSet::EMPTY };
+                let shows = combination.is_empty() && random.below(2) == 0;
+                let open = told.filter(|_| shows).map_or(CardSet::EMPTY, |told| turned(held, told));
                 declared += u32::from(told == Some(Declaration::Frusciu) && combination.is_empty());
-                (held, Packet { phase, told: Told { declared: told, combination } })
+                (held, Packet { phase, told: Told { declared: told, combination, turned: open } })
             });
             packets.sort_by_key(|(_, packet)| !packet.is_bound());
             let all = packets.iter().fold(CardSet::EMPTY, |all, (held, _)| all | *held);
             let open: CardSet = all.into_iter().filter(|_| random.below(3) == 0).collect();
             let packets: Vec<Packet> = packets.into_iter().map(|(_, packet)| packet).collect();
             let mut pool = Pool { pile: Pile::Hand(Seat(0)), cards: all, open, packets };
-            pool.open |= pool.combinations();
+            pool.open |= pool.known();
             let ways = part(&rules, all, &pool.packets);
             assert!((1..=most(&pool)).contains(&ways), "{ways} of {} in {all}: {:?}", most(&pool), pool.packets);
         }

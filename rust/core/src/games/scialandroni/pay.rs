@@ -2,7 +2,7 @@
 
 use super::hands::card_points;
 use super::rules::Rules;
-use super::terms::{KingSurchargeOn, KingSurchargePer, MazzuBy, ScartuCardValue, ScartuPayers};
+use super::terms::{KingSurchargeOn, KingSurchargePer, MazzuBy, MazzuDeal, ScartuCardValue, ScartuPayers};
 use crate::cards::Rank;
 use crate::seat::Seat;
 
@@ -36,6 +36,15 @@ impl Rules {
         self.mazzu_by == MazzuBy::Any || seat == Seat(0)
     }
 
+    /// Whether the same player deals again after a mazzu of seat 0, which may end the gioco.
+    pub(super) fn keeps_dealer(&self, ends_gioco: bool) -> bool {
+        match self.mazzu_deal {
+            MazzuDeal::NextDeal => !ends_gioco,
+            MazzuDeal::NextGioco => ends_gioco,
+            MazzuDeal::Both => true,
+        }
+    }
+
     /// Whether a player pays the one who is out. Mazzu is paid by the two opponents only.
     pub(super) fn pays(&self, payer: Seat, closer: Seat, is_mazzu: bool) -> bool {
         let is_opponent = (payer.0 ^ closer.0) & 1 == 1;
@@ -58,6 +67,15 @@ mod tests {
         assert_eq!((debt(once, 0, false), debt(once, 2, false), debt(once, 2, true)), (4, 6, 14));
         let rarely = "king_surcharge_on=mazzu_only";
         assert_eq!((debt(rarely, 2, false), debt(rarely, 2, true)), (4, 16));
+    }
+
+    #[test]
+    fn whose_deal_is_next_after_mazzu() {
+        let keeps = |deal: &str| {
+            let rules: Rules = format!("scialandroni(mazzu_deal={deal})").parse().unwrap();
+            [false, true].map(|ends_gioco| rules.keeps_dealer(ends_gioco))
+        };
+        assert_eq!(["next_deal", "next_gioco", "both"].map(keeps), [[true, false], [false, true], [true, true]]);
     }
 
     #[test]

@@ -38,8 +38,8 @@ pub fn payoff(rules: &Rules, phase: Phase, betting: &Betting, declared: &PerSeat
     match betting.end() {
         None => Payoff::Nothing,
         Some(End::NoPosta) => small(rules, rules.seat_list().filter(has_declared)),
-        Some(End::Unseen(amount)) => Payoff::Marked(rules.side_of(opener), amount.into()),
-        Some(End::Refused(amount)) => Payoff::Marked(rules.side_of(rules.next_seat(opener)), amount.into()),
+        Some(End::Unseen(amount)) => Payoff::Marked(rules.side_of(opener), amount),
+        Some(End::Refused(amount)) => Payoff::Marked(rules.side_of(rules.next_seat(opener)), amount),
         Some(End::Seen) => {
             let seats = || betting.players_in().chain([opener]);
             let all_declared = seats().all(|seat| has_declared(&seat));
@@ -68,12 +68,12 @@ fn seen_marks(rules: &Rules, betting: &Betting, opener_wins: bool, all_declared:
     let opponents = betting.players_in().count() as u16;
     let amount = match (opener_wins, opponents) {
         _ if betting.is_raised() => betting.stake(),
-        _ if all_declared => rules.declared_seen,
-        (true, 2) => rules.both_seen,
-        _ => rules.baiocca,
+        _ if all_declared => rules.declared_seen.into(),
+        (true, 2) => rules.both_seen.into(),
+        _ => rules.baiocca.into(),
     };
     // After a raise, an opener who wins marks the full stake once for each opponent who is in.
-    u16::from(amount) * if betting.is_raised() && opener_wins { opponents } else { 1 }
+    amount * if betting.is_raised() && opener_wins { opponents } else { 1 }
 }
 
 fn bits(seats: impl IntoIterator<Item = Seat>) -> u8 {

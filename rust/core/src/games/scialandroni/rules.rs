@@ -2,12 +2,12 @@
 
 use super::menu::RaiseMenu;
 use super::terms::{
-    AfterStop, Bintixincu, CartettaBetting, CartettaOrder, KingSurchargeOn, KingSurchargePer, Limit, MazzuBy,
-    ScartuCardValue, ScartuPayers, ShortSuit,
+    AfterStop, Bintixincu, BintixincuBy, CartettaBetting, CartettaOrder, KingSurchargeOn, KingSurchargePer, MazzuBy,
+    MazzuDeal, Preset, ScartuCardValue, ScartuPayers, ShortSuit,
 };
 use crate::cards::CardSet;
 use crate::error::RulesError;
-use crate::options::{OptionSpec, Values, count_option, number, word_option};
+use crate::options::{OptionSpec, Values, Word, count_option, number, word_option};
 use crate::rule_set::{FirstDealer, MatchEnd, MatchScore, RuleSet, rules_text};
 use crate::seat::{PerSide, Side};
 
@@ -21,11 +21,15 @@ use crate::seat::{PerSide, Side};
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[expect(missing_docs, reason = "OPTIONS documents every field once, for every reader")]
+#[expect(clippy::struct_excessive_bools, reason = "independent options")]
 pub struct Rules {
+    preset: Preset,
     pub bintixincu: Bintixincu,
-    pub limit_soddus: Limit,
+    pub bintixincu_by: BintixincuBy,
+    pub limit_soddus: u16,
     pub first_dealer: FirstDealer,
     pub leftover_visible: bool,
+    pub declared_visible: bool,
     pub short_suit: ShortSuit,
     pub cartetta_betting: CartettaBetting,
     pub cartetta_order: CartettaOrder,
@@ -43,11 +47,12 @@ pub struct Rules {
     pub king_surcharge_on: KingSurchargeOn,
     pub king_surcharge_per: KingSurchargePer,
     pub mazzu_by: MazzuBy,
+    pub mazzu_deal: MazzuDeal,
     pub bussu: bool,
 }
 
 /// Arrialis in a soddu.
-const SODDU: u8 = 6;
+const SODDU: u16 = 6;
 /// Number of giochi that win a partita.
 const GIOCHI: u16 = 2;
 /// Largest value of `max_raises`, the number of raises in a phase.
@@ -57,7 +62,7 @@ const MOST_SURCHARGE: u8 = 20;
 
 impl RuleSet for Rules {
     const GAME: &'static str = "scialandroni";
-    const PRESETS: &'static [&'static str] = &["scialandroni"];
+    const PRESETS: &'static [&'static str] = Preset::WORDS;
     const OPTIONS: &'static [OptionSpec<Self>] = &[
         OptionSpec {
             name: "bintixincu",
@@ -68,9 +73,14 @@ impl RuleSet for Rules {
             set: |rules, text| Bintixincu::from_text(text).map(|cards| rules.bintixincu = cards),
         },
         word_option!(
-            limit_soddus: Limit,
+            bintixincu_by: BintixincuBy,
+            "Regolamento Scialandrone, ambiguous",
+            "how the two cards that are taken out must differ"
+        ),
+        count_option!(
+            limit_soddus: 1..=500,
             "Regolamento Scialandrone",
-            "the soddus, of 6 arrialis each, that end a gioco"
+            "the soddus, of 6 arrialis each, that end a gioco; normally 15 or 20"
         ),
         OptionSpec {
             name: "first_dealer",
@@ -92,6 +102,11 @@ impl RuleSet for Rules {
             leftover_visible: bool,
             "Regolamento Scialandrone, ambiguous",
             "whether the two cards left over lie face up"
+        ),
+        word_option!(
+            declared_visible: bool,
+            "Regolamento Scialandrone, ambiguous",
+            "whether primiera shows one card, and frusciu two"
         ),
         word_option!(
             short_suit: ShortSuit,
@@ -174,18 +189,27 @@ impl RuleSet for Rules {
         ),
         word_option!(mazzu_by: MazzuBy, "Regolamento Scialandrone, ambiguous", "who can make mazzu"),
         word_option!(
+            mazzu_deal: MazzuDeal,
+            "Regolamento Scialandrone, ambiguous",
+            "which deal stays with the dealer when seat 0 makes mazzu"
+        ),
+        word_option!(
             bussu: bool,
             "Regolamento Scialandrone",
             "whether seat 0 may say bussu before it leads the scartu"
         ),
     ];
 
-    fn defaults(_preset: usize, _players: Option<u8>) -> Self {
-        Self {
+    fn defaults(preset: usize, _players: Option<u8>) -> Self {
+        let preset = Preset::VALUES[preset];
+        let scialandroni = Self {
+            preset,
             bintixincu: Bintixincu::DEFAULT,
-            limit_soddus: Limit::Fifteen,
+            bintixincu_by: BintixincuBy::Suit,
+            limit_soddus: 15,
             first_dealer: FirstDealer::HighCard,
             leftover_visible: false,
+            declared_visible: false,
             short_suit: ShortSuit::ThreeFirst,
             cartetta_betting: CartettaBetting::AsPosta,
             cartetta_order: CartettaOrder::Points,
@@ -203,17 +227,38 @@ impl RuleSet for Rules {
             king_surcharge_on: KingSurchargeOn::All,
             king_surcharge_per: KingSurchargePer::King,
             mazzu_by: MazzuBy::Any,
+            mazzu_deal: MazzuDeal::NextDeal,
             bussu: true,
+        };
+        match preset {
+            Preset::Scialandroni => scialandroni,
+            Preset::AllPay => Self {
+                bintixincu_by: BintixincuBy::Colour,
+                leftover_visible: true,
+                declared_visible: true,
+                scartu_payers: ScartuPayers::AllThree,
+                scartu_card_value: ScartuCardValue::PrimieraPoints,
+                king_surcharge_on: KingSurchargeOn::MazzuOnly,
+                mazzu_by: MazzuBy::Eldest,
+                mazzu_deal: MazzuDeal::NextGioco,
+                ..scialandroni
+            },
         }
     }
 
     fn preset_index(&self) -> usize {
-        0
+        self.preset as usize
     }
 
     fn check(&self) -> Result<(), RulesError> {
         let fail = |reason: &str| Err(RulesError::Contradiction(reason.to_owned()));
-        let preset = Self::defaults(0, None);
+        let preset = self.preset_defaults();
+        if self.bintixincu_by == BintixincuBy::Colour && !self.bintixincu.differs_in_colour() {
+            return Err(RulesError::Contradiction(format!(
+                "bintixincu={} are of one colour, and bintixincu_by=colour takes a red card (C, D) and a black one (S, B)",
+                self.bintixincu.text()
+            )));
+        }
         let of_kings = |rules: &Self| (rules.king_surcharge_on, rules.king_surcharge_per);
         if self.king_surcharge == 0 && of_kings(self) != of_kings(&preset) {
             return fail("king_surcharge=0 leaves nothing to king_surcharge_on and king_surcharge_per");
@@ -268,12 +313,8 @@ impl RuleSet for Rules {
 
 impl Rules {
     /// The arrialis that end a gioco.
-    pub const fn limit(&self) -> u8 {
-        let soddus = match self.limit_soddus {
-            Limit::Fifteen => 15,
-            Limit::Twenty => 20,
-        };
-        soddus * SODDU
+    pub const fn limit(&self) -> u16 {
+        self.limit_soddus * SODDU
     }
 
     /// The cards of the game: all except su bintixincu.
@@ -297,6 +338,11 @@ mod tests {
         for rules in [
             "scialandroni",
             "scialandroni(bintixincu=2C+3B,limit_soddus=20,first_dealer=low_card)",
+            "scialandroni(limit_soddus=1)",
+            "scialandroni(limit_soddus=500,declared_visible=true,mazzu_deal=both)",
+            "scialandroni(bintixincu=2B+3C,bintixincu_by=colour)",
+            "scialandroni_all_pay",
+            "scialandroni_all_pay(bintixincu_by=suit,king_surcharge=0)",
             "scialandroni(first_dealer=3,raise_menu=1+4+9,max_raises=8)",
             "scialandroni(posta_alone=1,baiocca=3,both_seen=5,declared_seen=2)",
             "scialandroni(hold_back=true,king_surcharge=5,king_surcharge_per=player,bussu=false)",
@@ -313,7 +359,11 @@ mod tests {
             "bintixincu=2D",
             "bintixincu=2D+4S",
             "bintixincu=2D+2S",
-            "limit_soddus=10",
+            "limit_soddus=0",
+            "limit_soddus=501",
+            "bintixincu=2D+3C,bintixincu_by=colour",
+            "bintixincu=2S+3B,bintixincu_by=colour",
+            "mazzu_deal=never",
             "first_dealer=random",
             "first_dealer=4",
             "max_raises=9",
@@ -325,6 +375,17 @@ mod tests {
         ] {
             assert!(text(&format!("scialandroni({wrong})")).is_err(), "{wrong}");
         }
+    }
+
+    #[test]
+    fn the_page_word_for_word_differs_where_it_says_so() {
+        let [main, other] = [0, 1].map(|preset| Rules::defaults(preset, None));
+        let differs = Rules::OPTIONS.iter().filter(|spec| (spec.get)(&main) != (spec.get)(&other));
+        assert_eq!(
+            differs.map(|spec| spec.name).collect::<Vec<_>>().join(" "),
+            "bintixincu_by leftover_visible declared_visible scartu_payers scartu_card_value king_surcharge_on mazzu_by \
+             mazzu_deal"
+        );
     }
 
     #[test]

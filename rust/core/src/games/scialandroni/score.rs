@@ -89,6 +89,8 @@ impl Hand {
         hand_result.closer =
             state.ladder.last.filter(|&seat| state.phase == Phase::Scartu && state.hands[seat].is_empty());
         hand_result.mazzu = hand_result.closer.filter(|&closer| self.is_mazzu(state, closer));
+        hand_result.keeps_dealer =
+            hand_result.mazzu == Some(Seat(0)) && self.rules.keeps_dealer(hand_result.reached.is_some());
         hand_result
     }
 }
@@ -106,6 +108,8 @@ pub struct HandResult {
     pub closer: Option<Seat>,
     /// The seat that has made mazzu.
     pub mazzu: Option<Seat>,
+    /// Whether the same player deals again.
+    pub keeps_dealer: bool,
 }
 
 impl card_game::HandResult for HandResult {
@@ -123,9 +127,8 @@ impl card_game::HandResult for HandResult {
         ]
     }
 
-    /// The same player deals again if seat 0 has made mazzu and the gioco goes on.
     fn next_dealer(&self) -> Option<Seat> {
-        (self.mazzu == Some(Seat(0)) && self.reached.is_none()).then_some(Seat(3))
+        self.keeps_dealer.then_some(Seat(3))
     }
 }
 

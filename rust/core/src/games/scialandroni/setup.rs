@@ -9,7 +9,7 @@ use super::moves::Move;
 use super::phase::{HAND_SIZE, LEFT_OVER, Phase};
 use super::rules::Rules;
 use super::state::{Hand, State, is_silent};
-use crate::cards::Card;
+use crate::cards::{Card, CardSet};
 use crate::game::Game;
 use crate::options::Word;
 use crate::record::{Content, Faults, Field, Kind, Per, Record, Written};
@@ -103,23 +103,25 @@ fn read_cards(state: &mut State, record: &Record, faults: &mut Faults) {
 
 /// Reads the arrialis before the deal and those of the deal.
 fn read_scores(rules: &Rules, state: &mut State, record: &Record, faults: &mut Faults) {
-    /// Upper bound on the arrialis of a side in a deal. The scartu brings the most, with up to 21 for a card and a
-    /// surcharge of 20 for a re.
-    const MOST_MARKED: u64 = 1000;
+    /// Upper bound on the arrialis of a side in a scartu, with up to 21 for a card and a surcharge of 20 for a re, and
+    /// in the phases before it, if the limit is not above 300.
+    const MOST_WITH_SCARTU: u64 = 1000;
     let limit = rules.limit();
+    // The last phase of a gioco begins below the limit, and a raise marks it at most twice.
+    let most_marked = MOST_WITH_SCARTU.max(u64::from(limit).saturating_mul(3));
     for (side, &score) in (0..).map(Side).zip(record.numbers("scores")) {
         if score >= limit.into() {
             faults.add(format!("scores[{side}]"), format!("{score}; the gioco ended at {limit}"));
         }
-        state.scores[side] = score.min(limit.into()) as u8;
+        state.scores[side] = score.min(limit.into()) as u16;
     }
     for (side, &marked) in (0..).map(Side).zip(record.numbers("marked")) {
-        if marked > MOST_MARKED {
-            faults.add(format!("marked[{side}]"), format!("{marked}; a deal marks at most {MOST_MARKED}"));
+        if marked > most_marked {
+            faults.add(format!("marked[{side}]"), format!("{marked}; a deal marks at most {most_marked}"));
         }
-        state.marked[side] = marked.min(MOST_MARKED) as u16;
+        state.marked[side] = marked.min(most_marked) as u16;
     }
-    if rules.side_list().all(|side| state.total(side) >= limit.into()) {
+    if rules.side_list().all(|side| state.total(side) >= limit) {
         faults.add("marked", format!("both sides have reached {limit}, but the gioco ends with the first"));
     }
 }
@@ -175,12 +177,17 @@ fn check_left(state: &State, record: &Record, faults: &mut Faults) {
     }
 }
 
-/// Checks that cards are shown only when a phase is over.
+/// Checks that cards are shown only when a phase is over, or by a declaration.
 fn check_shown(rules: &Rules, state: &State) -> Result<(), Faults> {
     let mut faults = Faults::default();
     let nobody_marked = rules.side_list().all(|side| state.marked[side] == 0);
-    for seat in rules.seat_list().filter(|&seat| nobody_marked && !state.shown[seat].is_empty()) {
-        faults.add(format!("shown[{seat}]"), format!("{}, but nothing has been marked in the deal", state.shown[seat]));
+    let by_declaration = rules.declared_visible && state.phase.has_declarations();
+    for seat in rules.seat_list().filter(|_| nobody_marked) {
+        let held = if by_declaration { state.hands[seat] } else { CardSet::EMPTY };
+        let shown = state.shown[seat] - held;
+        if !shown.is_empty() {
+            faults.add(format!("shown[{seat}]"), format!("{shown}, but nothing has been marked in the deal"));
+        }
     }
     faults.into_result()
 }
@@ -189,6 +196,7 @@ fn check_shown(rules: &Rules, state: &State) -> Result<(), Faults> {
 fn read_bids(hand: &Hand, state: &mut State, record: &Record) -> Result<(), Faults> {
     let rules = &hand.rules;
     let words = record.sayings("bids");
+    let given = state.shown;
     let has_marked = |side: &Side| state.marked[*side] > 0;
     if let Some(reached) = hand.reached(state) {
         let other = Side(reached.0 ^ 1);
@@ -222,6 +230,12 @@ fn read_bids(hand: &Hand, state: &mut State, record: &Record) -> Result<(), Faul
     }
     if state.betting.end().is_some() {
         return fail("bids", "the phase is over: the next one would have begun".to_owned());
+    }
+    for seat in rules.seat_list().filter(|_| rules.declared_visible && state.phase.has_declarations()) {
+        let more = (given[seat] & state.hands[seat]) - hand.turned(state, seat);
+        if !more.is_empty() {
+            return fail(&format!("shown[{seat}]"), format!("{more}, which no declaration has turned in this phase"));
+        }
     }
     check_turn(hand, state, record)
 }

@@ -1,7 +1,7 @@
 //! The course of a deal: words and cards, phase after phase.
 
 use super::betting::{Betting, Stage};
-use super::hands::{Declaration, declarable};
+use super::hands::{Declaration, declarable, turned};
 use super::ladder::Ladder;
 use super::moves::Move;
 use super::phase::Phase;
@@ -36,7 +36,7 @@ pub struct State {
     /// Number of cards not yet dealt, the two left over included.
     pub stock_left: u8,
     /// The arrialis of each side before the deal.
-    pub scores: PerSide<u8>,
+    pub scores: PerSide<u16>,
     /// The arrialis that each side has marked in the deal.
     pub marked: PerSide<u16>,
     /// The declaration of each seat in this phase.
@@ -97,7 +97,7 @@ impl State {
 
     /// The arrialis of a side in the gioco, this deal included.
     pub fn total(&self, side: Side) -> u16 {
-        u16::from(self.scores[side]) + self.marked[side]
+        self.scores[side] + self.marked[side]
     }
 }
 
@@ -109,13 +109,13 @@ pub(super) fn is_silent(rules: &Rules, phase: Phase) -> bool {
 impl Hand {
     /// The side that has reached the limit.
     pub fn reached(&self, state: &State) -> Option<Side> {
-        self.rules.side_list().find(|&side| state.total(side) >= self.rules.limit().into())
+        self.rules.side_list().find(|&side| state.total(side) >= self.rules.limit())
     }
 
     /// The arrialis of s'arrestu: the number that the leading side needs to finish.
-    pub fn arrestu(&self, state: &State) -> u8 {
+    pub fn arrestu(&self, state: &State) -> u16 {
         let leading = self.rules.side_list().map(|side| state.total(side)).max().unwrap_or_default();
-        u16::from(self.rules.limit()).saturating_sub(leading) as u8
+        self.rules.limit().saturating_sub(leading)
     }
 
     /// Deals the packets of the next phases until there is a phase that is not over at once.
@@ -157,6 +157,11 @@ impl Hand {
         if state.betting.stage() == Stage::Declaring { declarable(state.hands[seat]) } else { Declaration::Nothing }
     }
 
+    /// The cards of this phase that a seat has shown by its declaration.
+    pub(super) fn turned(&self, state: &State, seat: Seat) -> CardSet {
+        if self.rules.declared_visible { turned(state.hands[seat], state.declared[seat]) } else { CardSet::EMPTY }
+    }
+
     /// Adds a word to a betting phase, which may end the phase.
     pub(super) fn say(&self, state: &mut State, word: Move) {
         state.said.push(word);
@@ -164,6 +169,8 @@ impl Hand {
             // Once a seat declares, all others who can declare must do so.
             for seat in self.rules.seat_list() {
                 state.declared[seat] = declarable(state.hands[seat]);
+                let turned = self.turned(state, seat);
+                state.shown[seat] |= turned;
             }
         }
         let finish = self.arrestu(state);

@@ -4,12 +4,22 @@ use crate::cards::{Card, CardSet, Rank, Suit};
 use crate::options::words;
 
 words! {
-    /// The score in soddus that ends a gioco.
-    Limit {
-        /// Fifteen soddus: one francu and a half.
-        Fifteen = "15",
-        /// Twenty soddus: two francus.
-        Twenty = "20",
+    /// A named set of rules.
+    Preset {
+        /// The readings that are played most.
+        Scialandroni = "scialandroni",
+        /// The page of *Regolamento Scialandrone*, word for word.
+        AllPay = "scialandroni_all_pay",
+    }
+}
+
+words! {
+    /// How the two cards that are taken out of the pack must differ.
+    BintixincuBy {
+        /// In suit.
+        Suit = "suit",
+        /// One red and one black.
+        Colour = "colour",
     }
 }
 
@@ -107,6 +117,18 @@ words! {
     }
 }
 
+words! {
+    /// Which deal stays with the dealer when seat 0 makes mazzu.
+    MazzuDeal {
+        /// The next one of the same gioco.
+        NextDeal = "next_deal",
+        /// The first one of the next gioco, if the mazzu ends this one.
+        NextGioco = "next_gioco",
+        /// The next one, whether or not it begins a gioco.
+        Both = "both",
+    }
+}
+
 /// The two cards that are taken out before play: a 2 and a 3 of different suits.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Bintixincu {
@@ -125,6 +147,12 @@ impl Bintixincu {
         let (two, three) = if first.rank() < second.rank() { (first, second) } else { (second, first) };
         let fits = two.rank().number() == 2 && three.rank().number() == 3 && two.suit() != three.suit();
         fits.then_some(Self { two, three })
+    }
+
+    /// Whether one card is red and one black. Coppe and denari are the red suits, as hearts and diamonds.
+    pub(super) fn differs_in_colour(self) -> bool {
+        let is_red = |card: Card| matches!(card.suit(), Suit::Coppe | Suit::Denari);
+        is_red(self.two) != is_red(self.three)
     }
 
     /// Both cards.

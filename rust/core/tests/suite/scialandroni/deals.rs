@@ -30,9 +30,8 @@ struct Plain {
 
 impl Plain {
     fn value(&mut self, state: &State) -> Value {
-        let total =
-            |side, more: Value| Value::from(state.scores[Side(side)]) + state.marked[Side(side)] as Value + more;
-        let limit = Value::from(self.hand.rules().limit());
+        let total = |side, more: Value| state.scores[Side(side)] as Value + state.marked[Side(side)] as Value + more;
+        let limit = self.hand.rules().limit() as Value;
         let is_over = total(0, 0) >= limit || total(1, 0) >= limit;
         if is_over || state.phase == Phase::Scartu {
             let more = if is_over { 0 } else { self.scartu };

@@ -25,7 +25,7 @@ pub enum BettingError {
         /// Its score.
         score: u16,
         /// The score that ends a gioco.
-        limit: u8,
+        limit: u16,
     },
     /// A seat has declared in a phase without declarations; primiera and frusciu need four cards.
     #[error("`declared`: seat {seat} has declared, but nothing is declared in the phase `{}`", .phase.word())]

@@ -65,7 +65,7 @@ impl BettingPhase {
             return Err(BettingError::Fixed);
         }
         let limit = rules.limit();
-        if let Some((side, score)) = (0..).map(Side).zip(totals).find(|&(_, score)| score >= limit.into()) {
+        if let Some((side, score)) = (0..).map(Side).zip(totals).find(|&(_, score)| score >= limit) {
             return Err(BettingError::Finished { side, score, limit });
         }
         let declares = |seat: &Seat| declared[*seat] != Declaration::Nothing;
@@ -107,8 +107,8 @@ impl BettingPhase {
     }
 
     /// The size of s'arrestu in arrialis: what the leading side needs to reach the limit.
-    pub fn arrestu(&self) -> u8 {
-        (u16::from(self.rules.limit()) - self.totals().into_iter().max().unwrap_or_default()) as u8
+    pub fn arrestu(&self) -> u16 {
+        self.rules.limit() - self.totals().into_iter().max().unwrap_or_default()
     }
 
     fn words(&self, betting: &Betting) -> Vec<Move> {

@@ -22,7 +22,7 @@ impl Moment {
             return Err(BettingError::NotToAct(seen.seat));
         }
         let state = seen.view().state();
-        let totals = [0, 1].map(|side| u16::from(state.scores.0[side]) + state.marked.0[side]);
+        let totals = [0, 1].map(|side| state.scores.0[side] + state.marked.0[side]);
         let betting_phase = BettingPhase::new(&seen.rules, state.phase, state.declared, totals)?;
         if seen.legal_moves().contains(&Move::Tace) {
             return Err(BettingError::Declaring);

@@ -47,7 +47,7 @@ impl KnownHands {
     /// The side that reaches the limit (1 for side 0, −1 for side 1, 0 for neither) if side 0 marks `more` arrialis
     /// more than side 1 from here on.
     pub(super) fn reached(hand: &Hand, state: &State, more: Value) -> Value {
-        let limit = Value::from(hand.rules.limit());
+        let limit = hand.rules.limit() as Value;
         let total = |side, own: Value| state.total(Side(side)) as Value + own.max(0);
         Value::from(total(0, more) >= limit) - Value::from(total(1, -more) >= limit)
     }
@@ -57,10 +57,10 @@ impl KnownHands {
         let (rules, phases) = (&hand.rules, PHASES - (state.phase as u32).min(PHASES));
         let stake = hand.arrestu(state).max(state.betting.standing());
         let unraised = [2, rules.posta_alone, rules.baiocca, rules.both_seen, rules.declared_seen].into_iter().max();
-        let most = (2 * Value::from(stake)).max(unraised.map_or(0, Value::from));
+        let most = (2 * stake as Value).max(unraised.map_or(0, |marked| marked as Value));
         [0, 1].map(|side| {
             // A side marks nothing after the marks with which it reaches the limit.
-            let to_limit = Value::from(rules.limit()) - 1 - state.total(Side(side)) as Value;
+            let to_limit = rules.limit() as Value - 1 - state.total(Side(side)) as Value;
             (phases as Value * most).min(to_limit.max(0) + most)
         })
     }

@@ -28,7 +28,7 @@ pub fn solve(position: &Position, question: Question, effort: &Effort, control: 
         Question::Win => (Goal::Marks, Scale::winner(made, 0)),
         Question::Match(totals) => {
             for side in hand.rules.side_list() {
-                state.scores[side] = totals[side].clamp(0, hand.rules.limit().into()) as u8;
+                state.scores[side] = totals[side].clamp(0, hand.rules.limit().into()) as u16;
             }
             (Goal::Gioco, Scale::whole(0))
         }
