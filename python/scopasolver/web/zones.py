@@ -46,7 +46,7 @@ def stock(scene: Scene, below: Card | None = None, **more: object) -> Html | Non
 def sign(scene: Scene, label: str, card: Card) -> Html:
     """Draw a zone with only the suit of a card, such as the trump suit when the trump card is gone."""
     drawn = cards.suit(card, scene.words.suit(card.suit))
-    return zone(label, drawn, h("span", scene.words.suit(card.suit), class_="count"), kind="stock")
+    return zone(label, drawn, h("span", scene.words.suit(card.suit)), kind="sign")
 
 
 def trick(scene: Scene) -> Html:

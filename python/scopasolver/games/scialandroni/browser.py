@@ -33,6 +33,8 @@ FIELDS = (
 )
 
 EMBLEM = "7B 6B 5B"
+LONG = 12
+"""Ladders of more cards are drawn smaller."""
 
 
 def middle(scene: Scene) -> Html:
@@ -44,7 +46,8 @@ def middle(scene: Scene) -> Html:
     ]
     if now.phase == SCARTU:
         ladder = [cards.face(card, scene.words, "ladder") for card in now.ladder]
-        lies = zones.zone(scene.words("Ladder"), h("span", ladder, class_="fan open"), kind="table", data_drop=True)
+        fan = h("span", ladder, class_="fan ladder long" if len(ladder) > LONG else "fan ladder")
+        lies = zones.zone(scene.words("Ladder"), fan, kind="table", data_drop=True)
     else:
         lies = zones.zone(scene.words("Said"), _said(scene), kind="table")
     phase = h("p", scene.words(now.phase.replace("_", " ")), class_="phase")

@@ -20,6 +20,8 @@ OPPOSITE = 3
 """Number of other seats at which one sits opposite and one at each side."""
 LARGE = 8
 """Smallest number of cards in a hand that gets buttons for sorting."""
+HUGE = 17
+"""Smallest number of cards in a hand that is drawn with small cards."""
 NEW_MELDS = {"open", "lay"}
 """Kinds of moves that lay new combinations on the table."""
 
@@ -42,8 +44,7 @@ def table_view(scene: Scene, table: Table, moves: list[Move]) -> Html:
         "section",
         h("div", others, class_=f"others of{len(others)}"),
         h("div", game.middle(scene), class_="centre"),
-        _seat(scene, game, scene.seen.seat, 0, moves),
-        _actions(scene, table, moves),
+        h("div", _seat(scene, game, scene.seen.seat, 0, moves), _actions(scene, table, moves), class_="near"),
         class_=f"felt{around}",
         aria_label=scene.words("The table"),
     )
@@ -134,7 +135,12 @@ def _own_hand(scene: Scene, moves: list[Move]) -> Html:
     new = press(scene.words("New combination"), class_="plain", data_new=True, disabled=True)
     offered = [*(tools if len(hand) >= LARGE else ()), *((new,) if building else ())]
     row = h("div", offered, class_="order") if offered else None
-    return h("div", h("div", drawn, class_="hand", data_many=len(hand) >= LARGE), row, class_="own")
+    return h(
+        "div",
+        h("div", drawn, class_="hand", data_many=len(hand) >= LARGE, data_crowd=len(hand) >= HUGE),
+        row,
+        class_="own",
+    )
 
 
 def _actions(scene: Scene, table: Table, moves: list[Move]) -> Html:
