@@ -36,6 +36,16 @@ RULES: dict[str, tuple[str, list[str]]] = {
     "an asso redeals in plain scopa": ("scopa(ace_redeal=true)", ["ace_redeal"]),
     "an asso takes itself in plain scopa": ("scopa(ace_on_empty_table=takes_itself)", ["ace_on_empty_table"]),
     "no such choice": ("scopa(capture_choice=most_cards)", ["capture_choice", "most_cards", "fewest_cards"]),
+    "no sweep in the only deal of nine cards": ("scopone(last_scopa=last_deal_excluded)", ["last_scopa", "scopone"]),
+    "no sweep in the only deal of ten cards": (
+        "scopone_scientifico(last_scopa=last_deal_excluded)",
+        ["last_scopa", "dealt at once", "last_round_excluded"],
+    ),
+    "no sweep in the only deal of twelve": ("scopa(players=12,last_scopa=last_deal_excluded)", ["players=12"]),
+    "sevens twice": (
+        "scopa_sevens(primiera_tiebreak=seven_six_ace)",
+        ["seven_six_ace", "primiera_method=points", "six_then_ace"],
+    ),
     "the target is nought": ("scopa(target=0)", ["target", "0", "positive"]),
     "the target is negative": ("scopa(target=-11)", ["target", "-11"]),
     "the target is a word": ("scopa(target=many)", ["target", "many"]),

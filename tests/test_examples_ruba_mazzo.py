@@ -1,4 +1,4 @@
-"""The worked examples of the rules of Ruba mazzo, R1 to R15."""
+"""The worked examples of the rules of Ruba mazzo, R1 to R16."""
 
 from __future__ import annotations
 
@@ -78,6 +78,13 @@ def test_r7_a_stolen_pile_is_empty() -> None:
 def test_r8_what_is_left_over_goes_to_the_last_capturer(leftover: str, cards: tuple[int, int]) -> None:
     position = moment("/6S", "7D", "4/3 6/5", to_move=1, last_capture=1, leftover=leftover)
     assert position.play("6S").result().cards == cards
+
+
+def test_r16_only_captured_cards_count() -> None:
+    rules = Rules("ruba_mazzo_captures_only")
+    assert rules.options["leftover"] == "nobody"
+    over = play_first(rules.deal(deck=T_7_3))
+    assert (names(over.table), over.result().cards, over.result().winner) == ("6S", (6, 33), 1)
 
 
 ENDINGS = [

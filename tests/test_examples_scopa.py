@@ -1,4 +1,4 @@
-"""The worked examples of the rules, S1 to S38."""
+"""The worked examples of the rules, S1 to S40."""
 
 from __future__ import annotations
 
@@ -107,6 +107,28 @@ def test_s18_a_capture_of_the_whole_table_sweeps(
     assert after.sweeps[to_move] == sweeps
 
 
+LAST_DEAL = "scopa(last_scopa=last_deal_excluded)"
+
+
+def test_s39_no_card_of_the_last_deal_sweeps() -> None:
+    early = dealt(LAST_DEAL, "10S/", "1C 2C 3C 4C").play("10Sx1C+2C+3C+4C")
+    assert (early.table, early.sweeps) == ((), (1, 0))
+    last_deal = "7S 4S 9C/8S 5S 10D"
+    for rules, sweeps in (("scopa", 1), ("scopa(last_scopa=last_round_excluded)", 1), (LAST_DEAL, 0)):
+        after = ending(rules, last_deal, "2C 5D").play("7Sx2C+5D")
+        assert (after.table, after.sweeps) == ((), (sweeps, 0))
+
+
+def test_s39_a_short_round_is_the_last_deal() -> None:
+    # Five players: two rounds of three cards each, then one card each; one card is never dealt.
+    hands, stock = "7S/8S/5S/9S/10S", "2S"
+    captured = [names(others(hands, "2C 5D", stock)), *[""] * 4]
+    for last_scopa, sweeps in (("last_card_excluded", 1), ("last_deal_excluded", 0)):
+        rules = f"scopa(players=5,last_scopa={last_scopa})"
+        position = ending(rules, hands, "2C 5D", captured=captured, stock=stock)
+        assert position.play("7Sx2C+5D").sweeps == (sweeps, 0, 0, 0, 0)
+
+
 def score(rules: str, pile: str) -> Result:
     """Count a finished hand in which side 0 has this pile and side 1 the rest of the pack."""
     return finished(rules, [pile, names(others(pile))]).result()
@@ -144,7 +166,24 @@ def test_equal_primiera_points_and_sixes_are_decided_by_assi(tiebreak: str, poin
 
 
 @pytest.mark.parametrize(
-    ("pictures", "totals", "points"), [("equal", (70, 70), (0, 0)), ("southern", (68, 70), (0, 1))]
+    ("tiebreak", "points"),
+    [("none", (0, 0)), ("six_then_ace", (0, 1)), ("six_plus_ace", (0, 1)), ("seven_six_ace", (1, 0))],
+)
+def test_s40_equal_primiere_are_decided_by_sevens(tiebreak: str, points: tuple[int, int]) -> None:
+    # Three sevens and a picture make 73, and so do a seven, two sixes and an asso.
+    rules = f"scopone_scientifico(primiera_tiebreak={tiebreak})"
+    result = score(rules, "7C 7S 7B 10D 6B 1C")
+    assert (result.primiera_totals, result.primiera) == ((73, 73), points)
+
+
+def test_s40_a_preset_for_each_reading() -> None:
+    for preset, points in (("scopone_scientifico_free", (0, 1)), ("scopone_scientifico_sevens", (1, 0))):
+        assert score(preset, "7C 7S 7B 10D 6B 1C").primiera == points
+
+
+@pytest.mark.parametrize(
+    ("pictures", "totals", "points"),
+    [("equal", (70, 70), (0, 0)), ("southern", (68, 70), (0, 1))],
 )
 def test_s21_southern_pictures_differ(pictures: str, totals: tuple[int, int], points: tuple[int, int]) -> None:
     # The first pile has all denari but the pictures, and of the bastoni only the fante.

@@ -1,4 +1,4 @@
-"""The worked examples of the rules of Sette e mezzo, M7-1 to M7-26."""
+"""The worked examples of the rules of Sette e mezzo, M7-1 to M7-27."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any, Literal
 
 import pytest
 
-from building import names, sette_e_mezzo_moment
+from building import names, others, sette_e_mezzo_moment
 from scopasolver import solve
 from scopasolver.sette_e_mezzo import Position, Rules, decide, decide_for, hand_class, strategy_table
 
@@ -78,6 +78,27 @@ def test_m7_16_settlement(hands: str, banker: int, points: tuple[int, ...]) -> N
     over = Position.from_dict({**moment, "status": status, "to_move": None})
     assert over.is_over
     assert over.result().points == points
+
+
+@pytest.mark.parametrize(
+    ("deck", "plays", "classes", "points"),
+    [
+        ("7C 8S 4C 3C 9C 6D", "draw draw draw stand", (16, 15, 12), (2, -1, -1)),
+        ("5C 1S 8S 4C 3C 9C 6D", "draw draw stand draw draw stand", (13, 15, 12), (-1, 2, -1)),
+    ],
+)
+def test_m7_27_one_after_the_other_and_the_best_hand_wins(
+    deck: str, plays: str, classes: tuple[int, ...], points: tuple[int, ...]
+) -> None:
+    rules = Rules("sette_e_mezzo_best_hand", players=3)
+    cards = deck.split()
+    position = rules.deal(deck=[*cards, *others(deck)])
+    assert [names(hand) for hand in position.hands] == [cards[0], "", ""]
+    for move in plays.split():
+        if names(position.legal_moves()) == "stand":
+            position = position.play("stand")
+        position = position.play(move)
+    assert (position.result().classes, position.result().points) == (classes, points)
 
 
 FEW_UNSEEN = [

@@ -30,6 +30,13 @@ QUINDICI_OF_FOUR = "scopa_di_quindici(players=4,teams=false,capture_choice=fewes
 SEVENS_OF_THREE = "scopa_sevens(players=3,re_bello=true,napoli=true,cappotto=true)"
 PARTIES = [*SINGLE, ASSI_OF_THREE, QUINDICI_OF_FOUR, SEVENS_OF_THREE, "scopone(teams=false)"]
 
+LAST_DEALS = [
+    "scopa(last_scopa=last_deal_excluded)",
+    "scopa_sevens(last_scopa=last_deal_excluded)",
+    "scopa_d_assi(last_scopa=last_deal_excluded,ace_sweep_counts=true,ace_may_be_banked=true)",
+    "scopa_di_quindici(last_scopa=last_deal_excluded,capture_choice=fewest_cards)",
+    "scopa(players=4,last_scopa=last_deal_excluded)",
+]
 TWO_SIDES = RULES["scopa"].filter(lambda chosen: chosen.sides == 2)
 PRESETS = [preset for game in TWINS for preset in Rules.presets(game)]
 """Presets of the games with the Italian pack; the games of melds have files of their own."""
@@ -61,6 +68,14 @@ def test_pairs_and_teams_with_three_cards_dealt(text: str) -> None:
 def test_longer_endings_of_a_preset(preset: str) -> None:
     for seed in some(range(6), 3):
         check_longer(Rules(preset).random_position(seed=seed, plies_left=7 + seed))
+
+
+@pytest.mark.parametrize("text", LAST_DEALS)
+def test_sweeps_stop_with_the_last_deal(text: str) -> None:
+    # From two plies before the last deal on, so that the last card that may sweep is part of each search.
+    first = Rules.parse(text).seats * 3 + 2
+    for seed in some(range(60), 12):
+        check_longer(Rules.parse(text).random_position(seed=seed, plies_left=first - seed % 3))
 
 
 @examples(60)

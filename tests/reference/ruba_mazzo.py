@@ -26,6 +26,7 @@ DEFAULTS: Rules = {
     "leftover": "last_capturer",
     "hands": 1,
 }
+PRESETS: dict[str, Rules] = {"ruba_mazzo": {}, "ruba_mazzo_captures_only": {"leftover": "nobody"}}
 
 
 @dataclass
@@ -45,9 +46,8 @@ class State:
 
 
 def rules(preset: str = "ruba_mazzo", **options: str | int | bool) -> Rules:
-    """Return every option of the game, with the given ones changed."""
-    assert preset == "ruba_mazzo", preset
-    chosen: Rules = {**DEFAULTS, **options, "preset": preset}
+    """Return every option of a preset, with the given ones changed."""
+    chosen: Rules = {**DEFAULTS, **PRESETS[preset], **options, "preset": preset}
     chosen.setdefault("short_round", chosen["players"] in SHORT_ROUNDS)
     assert 2 <= chosen["players"] <= 12
     return chosen

@@ -84,6 +84,13 @@ PRESETS: dict[str, Rules] = {
         "last_scopa": "last_round_excluded",
         "primiera_tiebreak": "six_then_ace",
     },
+    "scopone_scientifico_sevens": {
+        **TEN_CARDS,
+        "first_dealer": "high_card",
+        "capture_choice": "free",
+        "last_scopa": "last_round_excluded",
+        "primiera_tiebreak": "seven_six_ace",
+    },
 }
 
 
@@ -242,9 +249,13 @@ def is_sweep(state: State, card: str, taken: Sequence[str]) -> bool:
     """Tell whether this capture earns a sweep point."""
     if len(taken) != len(state.table):
         return False
-    excluded = {"allowed": 0, "last_card_excluded": 1, "last_round_excluded": len(state.hands)}
-    if plies_left(state) <= excluded[state.rules["last_scopa"]]:
-        return False
+    match state.rules["last_scopa"]:
+        case "last_card_excluded" if plies_left(state) == 1:
+            return False
+        case "last_round_excluded" if plies_left(state) <= len(state.hands):
+            return False
+        case "last_deal_excluded" if len(state.stock) == out_of_play(state):
+            return False
     if state.rules["aces_take_all"] and rank(card) == 1 and not state.rules["ace_sweep_counts"]:
         lone_ace = len(taken) == 1 and rank(taken[0]) == 1
         return lone_ace and bool(state.rules["ace_on_lone_ace_sweeps"])
@@ -366,6 +377,8 @@ def primiera(rules_: Rules, piles: Sequence[Sequence[str]]) -> list[int]:
         keys = [(*key, count(p, 6), count(p, 1)) for key, p in zip(keys, piles, strict=True)]
     elif rules_["primiera_tiebreak"] == "six_plus_ace":
         keys = [(*key, count(p, 6) + count(p, 1)) for key, p in zip(keys, piles, strict=True)]
+    elif rules_["primiera_tiebreak"] == "seven_six_ace":
+        keys = [(*key, count(p, 7), count(p, 6), count(p, 1)) for key, p in zip(keys, piles, strict=True)]
     return point_to_best(keys)
 
 

@@ -40,6 +40,10 @@ DEFAULTS: Rules = {
     "reshuffle": "each_hand",
     "players_cards_open": False,
 }
+PRESETS: dict[str, Rules] = {
+    "sette_e_mezzo": {},
+    "sette_e_mezzo_best_hand": {"initial_deal": "at_turn", "settlement": "best_hand"},
+}
 
 
 @dataclass
@@ -91,10 +95,9 @@ def hand_class(cards: Sequence[str], rules_: Rules) -> Class:
 
 
 def rules(preset: str = "sette_e_mezzo", **options: str | int | bool) -> Rules:
-    """Return every option of the game, with the given ones changed."""
-    assert preset == "sette_e_mezzo", preset
+    """Return every option of a preset, with the given ones changed."""
     assert options.keys() <= DEFAULTS.keys(), options
-    chosen: Rules = {**DEFAULTS, **options, "preset": preset}
+    chosen: Rules = {**DEFAULTS, **PRESETS[preset], **options, "preset": preset}
     assert chosen["players"] in range(2, 13)
     assert chosen["min_valid_total"] in (1, 2)
     return chosen

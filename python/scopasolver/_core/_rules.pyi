@@ -57,6 +57,7 @@ class Rules:
             "scopone_fewest_cards",
             "scopa_sevens",
             "scopone_scientifico_free",
+            "scopone_scientifico_sevens",
         ],
         /,
         **options: str | int | bool,
@@ -64,7 +65,9 @@ class Rules:
     @overload
     def __new__(cls, preset: Literal["briscola"], /, **options: str | int | bool) -> briscola.Rules: ...
     @overload
-    def __new__(cls, preset: Literal["ruba_mazzo"], /, **options: str | int | bool) -> ruba_mazzo.Rules: ...
+    def __new__(
+        cls, preset: Literal["ruba_mazzo", "ruba_mazzo_captures_only"], /, **options: str | int | bool
+    ) -> ruba_mazzo.Rules: ...
     @overload
     def __new__(
         cls, preset: Literal["machiavelli", "machiavelli_penalty"], /, **options: str | int | bool
@@ -74,7 +77,9 @@ class Rules:
         cls, preset: Literal["scala40", "scala40_free_discard", "scala40_flat_penalty"], /, **options: str | int | bool
     ) -> scala40.Rules: ...
     @overload
-    def __new__(cls, preset: Literal["sette_e_mezzo"], /, **options: str | int | bool) -> sette_e_mezzo.Rules: ...
+    def __new__(
+        cls, preset: Literal["sette_e_mezzo", "sette_e_mezzo_best_hand"], /, **options: str | int | bool
+    ) -> sette_e_mezzo.Rules: ...
     @overload
     def __new__(
         cls, preset: Literal["scialandroni", "scialandroni_all_pay"], /, **options: str | int | bool

@@ -14,6 +14,7 @@ TITLES = {
     "scopone": "Scopone",
     "scopone_scientifico": "Scopone scientifico",
     "scopone_scientifico_free": "Scopone scientifico",
+    "scopone_scientifico_sevens": "Scopone scientifico",
     "scopone_tamanini": "Scopone",
     "scopone_fewest_cards": "Scopone",
     "scopa_d_assi": "Scopa d'assi",

@@ -55,6 +55,11 @@ impl Rounds {
         })
     }
 
+    /// Number of cards that each player gets in the last round.
+    pub fn last_packet(self) -> usize {
+        self.all().last().map_or(0, |(packet, _)| packet)
+    }
+
     /// The sizes of the stock after the rounds, for a message.
     pub fn stocks(self) -> String {
         let sizes: Vec<String> = self.all().map(|(_, left)| left.to_string()).collect();

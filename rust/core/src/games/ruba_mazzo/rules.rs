@@ -2,8 +2,18 @@
 
 use crate::error::RulesError;
 use crate::games::rounds::{Rounds, may_be_short};
-use crate::options::{OptionSpec, count_option, number_option, word_option, words};
+use crate::options::{OptionSpec, Word, count_option, number_option, word_option, words};
 use crate::rule_set::{MatchEnd, MatchScore, RuleSet, rules_text};
+
+words! {
+    /// A named set of rules.
+    Preset {
+        /// The most common rules.
+        RubaMazzo = "ruba_mazzo",
+        /// The rules of *Sette giochi*, followed exactly: only captured cards count.
+        CapturesOnly = "ruba_mazzo_captures_only",
+    }
+}
 
 words! {
     /// When a capture must be made.
@@ -39,6 +49,7 @@ words! {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[expect(missing_docs, reason = "OPTIONS documents every field once, for every reader")]
 pub struct Rules {
+    preset: Preset,
     pub players: u8,
     pub short_round: bool,
     pub capture_obligation: CaptureObligation,
@@ -57,7 +68,7 @@ impl Rules {
 
 impl RuleSet for Rules {
     const GAME: &'static str = "ruba_mazzo";
-    const PRESETS: &'static [&'static str] = &["ruba_mazzo"];
+    const PRESETS: &'static [&'static str] = Preset::WORDS;
     const OPTIONS: &'static [OptionSpec<Self>] = &[
         number_option!(
             players: &["2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12"],
@@ -84,21 +95,26 @@ impl RuleSet for Rules {
         count_option!(hands: 1..=1000, "decision", "how many hands a match has; their cards are added up"),
     ];
 
-    fn defaults(_preset: usize, players: Option<u8>) -> Self {
+    fn defaults(preset: usize, players: Option<u8>) -> Self {
+        let preset = Preset::VALUES[preset];
         let players = players.unwrap_or(2);
         Self {
+            preset,
             players,
             short_round: may_be_short(players),
             capture_obligation: CaptureObligation::Hand,
             take_all_equal: false,
             steal_all_equal: false,
-            leftover: Leftover::LastCapturer,
+            leftover: match preset {
+                Preset::RubaMazzo => Leftover::LastCapturer,
+                Preset::CapturesOnly => Leftover::Nobody,
+            },
             hands: 1,
         }
     }
 
     fn preset_index(&self) -> usize {
-        0
+        self.preset as usize
     }
 
     fn check(&self) -> Result<(), RulesError> {

@@ -23,6 +23,8 @@ words! {
         Sevens = "scopa_sevens",
         /// The Scopone scientifico of *Sette giochi*, followed exactly.
         Free = "scopone_scientifico_free",
+        /// The same, with equal primiere decided by sevens before sixes and assi, as *Sette giochi* can be read.
+        FreeSevens = "scopone_scientifico_sevens",
     }
 }
 
@@ -107,6 +109,8 @@ words! {
         LastCardExcluded = "last_card_excluded",
         /// The captures of each player's last card.
         LastRoundExcluded = "last_round_excluded",
+        /// The captures of all cards dealt last: three a player, or fewer in a short round.
+        LastDealExcluded = "last_deal_excluded",
         /// None.
         Allowed = "allowed",
     }
@@ -163,5 +167,7 @@ words! {
         SixThenAce = "six_then_ace",
         /// The number of sixes and assi together.
         SixPlusAce = "six_plus_ace",
+        /// The number of sevens, then of sixes, then of assi.
+        SevenSixAce = "seven_six_ace",
     }
 }

@@ -1,6 +1,5 @@
 //! The traits that make the family a card game of the library: documents, play, score and solving.
 
-use super::choices::DealKind;
 use super::rules::Rules;
 use super::score::HandResult;
 use super::state::{Hand, State};
@@ -52,10 +51,7 @@ impl CardGame for Hand {
     }
 
     fn plies(rules: &Rules) -> u32 {
-        match rules.deal_kind() {
-            DealKind::Three => rules.rounds().plies() as u32,
-            DealKind::Nine | DealKind::Ten => (rules.hand_size() * rules.seats()) as u32,
-        }
+        rules.plies_of_hand()
     }
 
     fn plies_left(&self, state: &State) -> u32 {

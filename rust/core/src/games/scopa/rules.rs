@@ -114,7 +114,7 @@ const OPTIONS: &[OptionSpec<Rules>] = &[
     word_option!(ace_on_lone_ace_sweeps: bool, "decision", "whether an asso that takes a lone asso sweeps"),
     word_option!(
         last_scopa: LastScopa,
-        "Règles du Scopone, Sette giochi, Scopone Scientifico",
+        "Règles du Scopone, Sette giochi, two readings, Scopone Scientifico",
         "which captures at the end of the hand are no sweeps"
     ),
     word_option!(
@@ -139,7 +139,7 @@ const OPTIONS: &[OptionSpec<Rules>] = &[
     ),
     word_option!(
         primiera_tiebreak: PrimieraTiebreak,
-        "Scopone Scientifico, Règles du Scopone, Sette giochi",
+        "Scopone Scientifico, Règles du Scopone, Sette giochi, three readings",
         "what decides between equal primiere"
     ),
     word_option!(re_bello: bool, "Règles du Scopone", "whether the re di denari is worth a point"),
@@ -191,6 +191,13 @@ impl Rules {
             target: 11,
         };
         let scientifico = Self { deal: DealKind::Ten, target: 21, ..scopa };
+        let free = Self {
+            first_dealer: FirstDealer::HighCard,
+            capture_choice: CaptureChoice::Free,
+            last_scopa: LastScopa::LastRoundExcluded,
+            primiera_tiebreak: PrimieraTiebreak::SixThenAce,
+            ..scientifico
+        };
         match preset {
             Preset::Scopa => scopa,
             Preset::Scopone => Self { deal: DealKind::Nine, ..scopa },
@@ -217,13 +224,8 @@ impl Rules {
                 misdeal_re: MisdealRe::Off,
                 ..scopa
             },
-            Preset::Free => Self {
-                first_dealer: FirstDealer::HighCard,
-                capture_choice: CaptureChoice::Free,
-                last_scopa: LastScopa::LastRoundExcluded,
-                primiera_tiebreak: PrimieraTiebreak::SixThenAce,
-                ..scientifico
-            },
+            Preset::Free => free,
+            Preset::FreeSevens => Self { primiera_tiebreak: PrimieraTiebreak::SevenSixAce, ..free },
         }
     }
 
@@ -253,6 +255,22 @@ impl Rules {
     /// The rounds of the deal, three cards at a time.
     pub(super) const fn rounds(&self) -> Rounds {
         Rounds::new(self.players, self.short_round)
+    }
+
+    /// Number of cards played in a whole hand.
+    pub(super) fn plies_of_hand(&self) -> u32 {
+        match self.deal {
+            DealKind::Three => self.rounds().plies() as u32,
+            DealKind::Nine | DealKind::Ten => (self.hand_size() * self.seats()) as u32,
+        }
+    }
+
+    /// Number of cards that are dealt to the players at the last deal.
+    pub(super) fn plies_of_last_deal(&self) -> u32 {
+        match self.deal {
+            DealKind::Three => (self.rounds().last_packet() * self.seats()) as u32,
+            DealKind::Nine | DealKind::Ten => self.plies_of_hand(),
+        }
     }
 
     /// Number of cards on the table before the first play.
@@ -332,6 +350,20 @@ impl RuleSet for Rules {
             && self.primiera_method != PrimieraMethod::Points
         {
             return fail(format!("{option} needs primiera_method=points"));
+        }
+        if self.primiera_tiebreak == PrimieraTiebreak::SevenSixAce && self.primiera_method != PrimieraMethod::Points {
+            return fail(
+                "primiera_tiebreak=seven_six_ace needs primiera_method=points: where sevens decide the primiera, \
+                 six_then_ace compares the rest"
+                    .into(),
+            );
+        }
+        if self.last_scopa == LastScopa::LastDealExcluded && self.plies_of_last_deal() == self.plies_of_hand() {
+            return fail(format!(
+                "last_scopa=last_deal_excluded leaves no sweep in `{preset}` with players={}, where all cards are \
+                 dealt at once; last_round_excluded bars only the last card of each player",
+                self.players
+            ));
         }
         Ok(())
     }

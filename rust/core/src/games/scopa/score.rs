@@ -121,7 +121,7 @@ fn majority(rules: &Rules, counts: PerSide<u8>, enough: u8) -> PerSide<u8> {
 }
 
 /// The key by which primiere are compared, most important number first; the higher key wins.
-pub(super) fn primiera_key(rules: &Rules, pile: CardSet) -> (u8, u32, u32, u32) {
+pub(super) fn primiera_key(rules: &Rules, pile: CardSet) -> (u8, u32, [u32; 3]) {
     let count = |rank| (pile & CardSet::of_rank(rank)).len();
     let (suits, main) = match rules.primiera_method {
         PrimieraMethod::Sevens | PrimieraMethod::ThreeSevens => (0, count(Rank::SEVEN)),
@@ -133,12 +133,14 @@ pub(super) fn primiera_key(rules: &Rules, pile: CardSet) -> (u8, u32, u32, u32) 
             }
         }
     };
-    let (sixes, aces) = (count(Rank::SIX), count(Rank::ACE));
-    match rules.primiera_tiebreak {
-        PrimieraTiebreak::None => (suits, main, 0, 0),
-        PrimieraTiebreak::SixThenAce => (suits, main, sixes, aces),
-        PrimieraTiebreak::SixPlusAce => (suits, main, sixes + aces, 0),
-    }
+    let (sevens, sixes, aces) = (count(Rank::SEVEN), count(Rank::SIX), count(Rank::ACE));
+    let tiebreak = match rules.primiera_tiebreak {
+        PrimieraTiebreak::None => [0; 3],
+        PrimieraTiebreak::SixThenAce => [sixes, aces, 0],
+        PrimieraTiebreak::SixPlusAce => [sixes + aces, 0, 0],
+        PrimieraTiebreak::SevenSixAce => [sevens, sixes, aces],
+    };
+    (suits, main, tiebreak)
 }
 
 /// The point for the best primiera.

@@ -91,6 +91,7 @@ pub(super) fn plies_without_sweep(rules: &Rules) -> u32 {
     match rules.last_scopa {
         LastScopa::LastCardExcluded => 1,
         LastScopa::LastRoundExcluded => rules.players.into(),
+        LastScopa::LastDealExcluded => rules.plies_of_last_deal(),
         LastScopa::Allowed => 0,
     }
 }

@@ -1,12 +1,22 @@
 //! Options of Sette e mezzo.
 
 use crate::error::RulesError;
-use crate::options::{OptionSpec, Values, number, number_option, word_option, words};
+use crate::options::{OptionSpec, Values, Word, number, number_option, word_option, words};
 use crate::rule_set::{FirstDealer, MatchEnd, MatchScore, RuleSet, rules_text};
 use crate::seat::Seat;
 
 /// Stake of each player.
 const STAKE: u8 = 1;
+
+words! {
+    /// A named set of rules.
+    Preset {
+        /// The most common rules.
+        SetteEMezzo = "sette_e_mezzo",
+        /// The rules of *Sette giochi*, followed exactly.
+        BestHand = "sette_e_mezzo_best_hand",
+    }
+}
 
 words! {
     /// The time when each seat gets its hidden card.
@@ -72,6 +82,7 @@ words! {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[expect(missing_docs, reason = "OPTIONS documents every field once, for every reader")]
 pub struct Rules {
+    pub(super) preset: Preset,
     pub players: u8,
     pub initial_deal: InitialDeal,
     pub min_valid_total: u8,
@@ -101,7 +112,7 @@ impl Rules {
 
 impl RuleSet for Rules {
     const GAME: &'static str = "sette_e_mezzo";
-    const PRESETS: &'static [&'static str] = &["sette_e_mezzo"];
+    const PRESETS: &'static [&'static str] = Preset::WORDS;
     const OPTIONS: &'static [OptionSpec<Self>] = &[
         number_option!(
             players: &["2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12"],
@@ -142,13 +153,19 @@ impl RuleSet for Rules {
         word_option!(players_cards_open: bool, "customary", "whether the banker sees the players' hidden cards"),
     ];
 
-    fn defaults(_preset: usize, players: Option<u8>) -> Self {
+    fn defaults(preset: usize, players: Option<u8>) -> Self {
+        let preset = Preset::VALUES[preset];
+        let (initial_deal, settlement) = match preset {
+            Preset::SetteEMezzo => (InitialDeal::AllFirst, Settlement::VsBanker),
+            Preset::BestHand => (InitialDeal::AtTurn, Settlement::BestHand),
+        };
         Self {
+            preset,
             players: players.unwrap_or(2),
-            initial_deal: InitialDeal::AllFirst,
+            initial_deal,
             min_valid_total: 2,
             matta: true,
-            settlement: Settlement::VsBanker,
+            settlement,
             tie_rule: TieRule::BankerWins,
             bust_pays: true,
             bust_penalty: 1,
@@ -161,7 +178,7 @@ impl RuleSet for Rules {
     }
 
     fn preset_index(&self) -> usize {
-        0
+        self.preset as usize
     }
 
     /// Under [`Settlement::BestHand`] every seat pays and is paid in the same way.

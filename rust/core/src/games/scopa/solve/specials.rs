@@ -39,6 +39,7 @@ impl Specials {
             };
         }
         if tiebreak {
+            // Sevens, which one tie-break compares first, are among the cards of the method.
             cards |= CardSet::of_rank(Rank::SIX) | CardSet::of_rank(Rank::ACE);
         }
         Self { rules: *rules, primiera, cards }
