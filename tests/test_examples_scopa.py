@@ -1,4 +1,4 @@
-"""The worked examples of the rules, S1 to S40."""
+"""The worked examples of the rules, S1 to S44."""
 
 from __future__ import annotations
 
@@ -297,6 +297,71 @@ def test_s25_three_single_players(majority: str, points: tuple[int, ...]) -> Non
     result = play_first(rules.deal(deck=T_7_3)).result()
     assert (result.cards, result.coins) == ((10, 16, 14), (3, 4, 3))
     assert (result.primiera_totals, result.points) == ((54, 70, 76), points)
+
+
+PACKETS = [
+    ("scopa", "0 1 2/3 4 5", "6 7 8 9"),
+    (
+        "scopone",
+        "0 1 2 14 15 16 28 29 30/3 4 5 17 18 19 31 32 33/6 7 8 20 21 22 34 35 36/9 10 11 23 24 25 37 38 39",
+        "12 13 26 27",
+    ),
+    (
+        "scopone_fewest_cards",
+        "2 3 4 16 17 18 28 29 30/5 6 7 19 20 21 31 32 33/8 9 10 22 23 24 34 35 36/11 12 13 25 26 27 37 38 39",
+        "0 1 14 15",
+    ),
+    (
+        "scopone_scientifico",
+        "0 1 2 12 13 14 24 25 26 27/3 4 5 15 16 17 28 29 30 31/6 7 8 18 19 20 32 33 34 35/9 10 11 21 22 23 36 37 38 39",
+        "",
+    ),
+]
+
+
+@pytest.mark.parametrize(("rules", "hands", "table"), PACKETS)
+def test_s41_packets_go_round_from_the_dealers_right(rules: str, hands: str, table: str) -> None:
+    deck = T_7_3.split()
+    position = Rules.parse(rules).deal(deck=deck)
+    for held, places in zip(position.hands, hands.split("/"), strict=True):
+        assert set(names(held).split()) == {deck[int(place)] for place in places.split()}
+    assert set(names(position.table).split()) == {deck[int(place)] for place in table.split()}
+    assert position.to_move == 0
+    assert position.play(position.legal_moves()[0]).to_move == 1
+
+
+def test_s42_the_deal_goes_round_to_the_right() -> None:
+    rules = Rules("scopone", first_dealer=1)
+    match = rules.start_match(seed=1)
+    for dealer in (1, 2, 3, 0):
+        assert (match.misdeals, match.dealer) == (0, dealer)
+        assert [match.player_at(seat) for seat in range(4)] == [(dealer + 1 + seat) % 4 for seat in range(4)]
+        match = match.after(finished(str(rules), [EVEN_PILE, names(others(EVEN_PILE))]).result())
+
+
+@pytest.mark.parametrize(("misdeal_dealer", "dealer"), [("next", 2), ("same", 1)])
+def test_s42_after_three_re_the_cards_are_dealt_anew(misdeal_dealer: str, dealer: int) -> None:
+    # The first deal of this seed has three re on the table.
+    match = Rules("scopone", first_dealer=1, misdeal_dealer=misdeal_dealer).start_match(seed=156)
+    assert (match.misdeals, match.dealer) == (1, dealer)
+
+
+@pytest.mark.parametrize(("target", "hands"), [(11, 3), (16, 4), (21, 5)])
+def test_s43_the_target_is_agreed_on(target: int, hands: int) -> None:
+    rules = Rules("scopone_fewest_cards", target=target)
+    match = rules.start_match(seed=1)
+    while not match.is_over:
+        # The pair of player 0 gets five points, whichever side of the hand it is; the settebello is one of them.
+        sweeps = [4, 4] if match.side_at(0) == 0 else [3, 5]
+        match = match.after(finished(str(rules), [EVEN_PILE, names(others(EVEN_PILE))], sweeps=sweeps).result())
+    assert match.totals == (5 * hands, 4 * hands)
+    assert match.hands_played == hands
+
+
+def test_s44_four_singles_score_each_for_himself() -> None:
+    result = play_first(Rules("scopone_fewest_cards", teams=False).deal(deck=T_7_3)).result()
+    assert (result.cards, result.coins, result.primiera_totals) == ((15, 9, 13, 3), (3, 6, 1, 0), (69, 36, 70, 21))
+    assert result.points == (1, 2, 1, 0)
 
 
 STARTS = [
