@@ -1,4 +1,4 @@
-"""The worked examples of the rules of Machiavelli, MA-1 to MA-20."""
+"""The worked examples of the rules of Machiavelli, MA-1 to MA-23."""
 
 from __future__ import annotations
 
@@ -173,3 +173,34 @@ def test_ma20_the_first_turn() -> None:
     free = Rules("machiavelli", first_turn="normal").deal(deck=deck)
     assert {"lay Ah 2h 3h", "draw"} <= {str(move) for move in free.legal_moves()}
     assert len(free.play("lay Ah 2h 3h").hands[0]) == 10
+
+
+@pytest.mark.parametrize(("players", "stock"), [(2, 78), (3, 65), (4, 52), (5, 39)])
+def test_ma21_cards_are_dealt_one_by_one(players: int, stock: int) -> None:
+    position = Rules("machiavelli_penalty", players=players).deal(deck=twin.DECK)
+    for seat, hand in enumerate(position.hands):
+        assert names(hand).split() == twin.in_order(twin.DECK[seat : 13 * players : players])
+    assert (len(position.stock), position.table, position.to_move) == (stock, (), 0)
+    assert position.play("draw").to_move == 1
+
+
+@pytest.mark.parametrize(
+    ("aces", "runs"),
+    [("low_or_high", "A23 QKA"), ("low_only", "A23"), ("high_only", "QKA"), ("wrap", "A23 QKA KA2")],
+)
+def test_ma22_four_readings_of_the_ace(aces: str, runs: str) -> None:
+    for run in ("A23", "QKA", "KA2"):
+        cards = " ".join(f"{rank}h" for rank in run)
+        position = machiavelli_moment("", cards, ace_in_runs=aces)
+        laid = [str(move) for move in position.legal_moves() if move.kind == "lay"]
+        assert len(laid) == (run in runs.split()), run
+
+
+@pytest.mark.parametrize(("match_hands", "is_over"), [(1, True), (4, False)])
+def test_ma23_one_hand_or_four(match_hands: int, is_over: bool) -> None:
+    rules = Rules("machiavelli_penalty", match_hands=match_hands)
+    document = {"rules": str(rules), "hands": ["7h", "Kc Kd"], "table": ["4h 5h 6h"], "to_move": 0, "stock": ""}
+    match = rules.start_match(seed=1)
+    side = match.side_at(0)
+    match = match.after(Position.from_dict(document).play("lay 7h").result())
+    assert (match.totals[side], match.totals[1 - side], match.is_over) == (2, -2, is_over)

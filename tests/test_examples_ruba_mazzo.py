@@ -1,4 +1,4 @@
-"""The worked examples of the rules of Ruba mazzo, R1 to R16."""
+"""The worked examples of the rules of Ruba mazzo, R1 to R17."""
 
 from __future__ import annotations
 
@@ -85,6 +85,27 @@ def test_r16_only_captured_cards_count() -> None:
     assert rules.options["leftover"] == "nobody"
     over = play_first(rules.deal(deck=T_7_3))
     assert (names(over.table), over.result().cards, over.result().winner) == ("6S", (6, 33), 1)
+
+
+def test_r17_all_equal_cards_together() -> None:
+    moves = {"false": "7Sx7B 7Sx7D", "true": "7Sx7B+7D"}
+    for take_all_equal, wanted in moves.items():
+        position = moment("7S", "7D 7B 2C", "4/3 6/5", take_all_equal=take_all_equal)
+        assert names(position.legal_moves()) == wanted
+    moves = {"false": "5S@1 5S@2 5S", "true": "5S@1+2 5S"}
+    for steal_all_equal, wanted in moves.items():
+        position = Position.from_dict(
+            {
+                "rules": str(Rules("ruba_mazzo", players=3, steal_all_equal=steal_all_equal)),
+                "hands": ["5S", "8C", "9S"],
+                "table": "7D 2C",
+                "piles": ["3B 3C", "1C 4C 4S 5C", "6S 5D"],
+                "last_capture": 0,
+                "to_move": 0,
+            }
+        )
+        assert names(position.legal_moves()) == wanted
+    assert [len(pile) for pile in position.play("5S@1+2").piles] == [9, 0, 0]
 
 
 ENDINGS = [

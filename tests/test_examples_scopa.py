@@ -1,4 +1,4 @@
-"""The worked examples of the rules, S1 to S44."""
+"""The worked examples of the rules, S1 to S45."""
 
 from __future__ import annotations
 
@@ -362,6 +362,12 @@ def test_s44_four_singles_score_each_for_himself() -> None:
     result = play_first(Rules("scopone_fewest_cards", teams=False).deal(deck=T_7_3)).result()
     assert (result.cards, result.coins, result.primiera_totals) == ((15, 9, 13, 3), (3, 6, 1, 0), (69, 36, 70, 21))
     assert result.points == (1, 2, 1, 0)
+
+
+@pytest.mark.parametrize(("re_bello", "points"), [(True, (0, 1)), (False, (0, 0))])
+def test_s45_the_re_bello_is_worth_a_point(re_bello: bool, points: tuple[int, int]) -> None:
+    rules = str(Rules("scopone", re_bello=re_bello))
+    assert score(rules, "9D 8D 7D 2D").re_bello == points
 
 
 STARTS = [

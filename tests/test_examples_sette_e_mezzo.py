@@ -1,4 +1,4 @@
-"""The worked examples of the rules of Sette e mezzo, M7-1 to M7-27."""
+"""The worked examples of the rules of Sette e mezzo, M7-1 to M7-29."""
 
 from __future__ import annotations
 
@@ -99,6 +99,27 @@ def test_m7_27_one_after_the_other_and_the_best_hand_wins(
             position = position.play("stand")
         position = position.play(move)
     assert (position.result().classes, position.result().points) == (classes, points)
+
+
+@pytest.mark.parametrize(
+    ("options", "points"),
+    [({}, (-1, 2, -1)), ({"bust_pays": False}, (0, 1, -1)), ({"bust_penalty": 3}, (-3, 4, -1))],
+)
+def test_m7_28_a_bust_player_pays_what_is_agreed(options: dict[str, Any], points: tuple[int, ...]) -> None:
+    rules = Rules("sette_e_mezzo_best_hand", players=3, **options)
+    document = {
+        "rules": str(rules),
+        "hands": ["7C 6B", "7D", "6D"],
+        "status": ["bust", "stood", "stood"],
+        "to_move": None,
+    }
+    assert Position.from_dict(document).result().points == points
+
+
+@pytest.mark.parametrize(("least", "moves"), [(2, "draw"), (1, "stand draw")])
+def test_m7_29_a_picture_alone_must_draw(least: int, moves: str) -> None:
+    rules = Rules("sette_e_mezzo_best_hand", min_valid_total=least)
+    assert names(rules.deal(deck=["8C", *others("8C")]).legal_moves()) == moves
 
 
 FEW_UNSEEN = [

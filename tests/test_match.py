@@ -296,6 +296,12 @@ def test_the_first_dealer_is_drawn(text: str, first_dealer: str) -> None:
     assert {chosen.start_match(seed=seed).dealer for seed in range(60)} == {0, 1, 2, 3}
 
 
+def test_the_bank_is_drawn_by_the_highest_card() -> None:
+    dealers = [Rules("sette_e_mezzo_best_hand", players=3).start_match(seed=seed).dealer for seed in range(60)]
+    drawn = [Rules("scopone_scientifico_free").start_match(seed=seed).dealer for seed in range(60)]
+    assert (set(dealers), set(drawn)) == ({0, 1, 2}, {0, 1, 2, 3})
+
+
 @pytest.mark.parametrize(("misdeal_dealer", "step"), [("next", 1), ("same", 0)])
 def test_s23_after_a_misdeal_the_named_dealer_deals(misdeal_dealer: str, step: int) -> None:
     chosen = Rules("scopa_d_assi", players=3, ace_redeal=True, first_dealer=1, misdeal_dealer=misdeal_dealer)
