@@ -138,7 +138,7 @@ def test_nobody_moves_in_a_finished_hand() -> None:
 
 
 def test_a_whole_hand_reads_back() -> None:
-    position = Rules("sette_e_mezzo", players=12).deal(deck=T_7_3)
+    position = Rules("sette_e_mezzo", players=20).deal(deck=T_7_3)
     while not position.is_over:
         assert Position.from_json(position.to_json()) == Position(str(position)) == position
         position = position.play(position.legal_moves()[-1])

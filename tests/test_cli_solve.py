@@ -407,7 +407,7 @@ def test_every_reason_gets_a_line() -> None:
     ("deal", "cirulla"),
     ("deal", "briscola(players=3)"),
     ("deal", "ruba_mazzo(players=13)"),
-    ("deal", "sette_e_mezzo(players=13)"),
+    ("deal", "sette_e_mezzo(players=21)"),
     ("table",),
     ("table", "scopa"),
     ("table", "sette_e_mezzo(tie_rule=lost)"),

@@ -174,8 +174,8 @@ def test_a_lead_is_what_points_say() -> None:
 def test_nobody_is_more_ahead_than_can_be(preset: str) -> None:
     """Options with higher payments are among the rules; bots play so that hands end."""
     wild: dict[str, dict[str, Any]] = {
-        "sette_e_mezzo": {"players": 12, "bust_penalty": 10, "reale_pays": 2, "banker_reale_collects": 2},
-        "sette_e_mezzo_best_hand": {"players": 12, "bust_penalty": 10},
+        "sette_e_mezzo": {"players": 20, "bust_penalty": 10, "reale_pays": 2, "banker_reale_collects": 2},
+        "sette_e_mezzo_best_hand": {"players": 20, "bust_penalty": 10},
         "machiavelli": {"players": 5, "unit": 100},
         "scialandroni": {"scartu_card_value": "primiera_points", "king_surcharge": 20, "raise_menu": "20+arrestu"},
         "tressette": {"players": 2, "accusi": "automatic"},

@@ -1,4 +1,4 @@
-"""The worked examples of the rules of Sette e mezzo, M7-1 to M7-29."""
+"""The worked examples of the rules of Sette e mezzo, M7-1 to M7-30."""
 
 from __future__ import annotations
 
@@ -8,7 +8,8 @@ from typing import Any, Literal
 import pytest
 
 from building import names, others, sette_e_mezzo_moment
-from scopasolver import solve
+from reference.scopa import DECK
+from scopasolver import RulesError, solve
 from scopasolver.sette_e_mezzo import Position, Rules, decide, decide_for, hand_class, strategy_table
 
 HANDS = [
@@ -120,6 +121,17 @@ def test_m7_28_a_bust_player_pays_what_is_agreed(options: dict[str, Any], points
 def test_m7_29_a_picture_alone_must_draw(least: int, moves: str) -> None:
     rules = Rules("sette_e_mezzo_best_hand", min_valid_total=least)
     assert names(rules.deal(deck=["8C", *others("8C")]).legal_moves()) == moves
+
+
+def test_m7_30_twenty_players_are_the_most() -> None:
+    rules = Rules("sette_e_mezzo", players=20)
+    position = rules.deal(deck=DECK)
+    assert (names(position.hands[19]), len(position.stock)) == ("10S", 20)
+    while not position.is_over:
+        position = position.play(position.legal_moves()[0])
+    assert sum(position.result().points) == 0
+    with pytest.raises(RulesError, match="2 cards each"):
+        Rules("sette_e_mezzo", players=21)
 
 
 FEW_UNSEEN = [

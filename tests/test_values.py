@@ -228,7 +228,7 @@ def test_the_target_of_a_match(text: str, target: int | None) -> None:
     ("ruba_mazzo(players=6)", [0, 1, 2, 3, 4, 5]),
     ("machiavelli(players=5)", [0, 1, 2, 3, 4]),
     ("scala40(players=8)", [0, 1, 2, 3, 4, 5, 6, 7]),
-    ("sette_e_mezzo(players=12)", [*range(12)]),
+    ("sette_e_mezzo(players=20)", [*range(20)]),
     ("scialandroni", [0, 1, 0, 1]),
 )
 def test_partners_sit_alternately(text: str, sides: list[int]) -> None:

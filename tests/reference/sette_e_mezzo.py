@@ -98,7 +98,7 @@ def rules(preset: str = "sette_e_mezzo", **options: str | int | bool) -> Rules:
     """Return every option of a preset, with the given ones changed."""
     assert options.keys() <= DEFAULTS.keys(), options
     chosen: Rules = {**DEFAULTS, **PRESETS[preset], **options, "preset": preset}
-    assert chosen["players"] in range(2, 13)
+    assert chosen["players"] in range(2, 21)
     assert chosen["min_valid_total"] in (1, 2)
     return chosen
 

@@ -11,7 +11,7 @@ from scopasolver.openspiel.states import HiddenState, OpenState
 
 MOST_DEALS = 10
 """Number of deals per hand for which `max_game_length` leaves room; void deals are dealt again."""
-MOST_SEATS = 12
+MOST_SEATS = 20
 
 
 def _type(*, is_open: bool, has_chance: bool = True, tells_numbers: bool = True) -> pyspiel.GameType:

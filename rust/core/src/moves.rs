@@ -9,7 +9,7 @@ use std::str::FromStr;
 use crate::cards::{Card, CardSet};
 use crate::error::ParseError;
 use crate::options;
-use crate::seat::{MAX_SEATS, Seat};
+use crate::seat::Seat;
 use crate::wording::excerpt;
 
 /// One action of one seat, with a text form.
@@ -189,8 +189,8 @@ impl FromStr for Move {
     }
 }
 
-/// Number of seats that a theft can name, one bit each.
-const SEATS: u8 = MAX_SEATS as u8;
+/// Number of seats that a theft can name, one bit each: those of the largest table at which piles are stolen.
+const SEATS: u8 = 12;
 
 /// Reads the seats of stolen piles.
 fn stolen_seats(text: &str) -> Result<u16, ParseError> {

@@ -205,7 +205,7 @@ pub struct MatchScore {
     /// The points that each side had before it came in again, if it may still leave instead; 0 for the others.
     pub declinable: PerSide<i32>,
     /// The players who are still in the match, one bit each.
-    pub players: u16,
+    pub players: u32,
     /// Number of hands scored.
     pub hands_played: u32,
     /// Number of times in a row that results have let the same player deal again.

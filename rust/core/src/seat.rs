@@ -1,6 +1,7 @@
 //! Seats and sides.
 
 use std::fmt;
+use std::hash::{Hash, Hasher};
 use std::ops::{Index, IndexMut};
 
 /// A place at the table, numbered in order of play: seat 0 leads the hand, the last seat is the dealer's.
@@ -12,15 +13,38 @@ pub struct Seat(pub u8);
 pub struct Side(pub u8);
 
 /// Upper bound on the seats of a game.
-pub const MAX_SEATS: usize = 12;
+pub const MAX_SEATS: usize = 20;
+
+/// Number of seats whose values are always hashed. Bots take their random numbers from a hash of what they see, so games
+/// of up to twelve players keep theirs however many seats there are.
+const HASHED: usize = 12;
 
 /// One value per seat.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct PerSeat<T>(pub [T; MAX_SEATS]);
 
 /// One value per side.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct PerSide<T>(pub [T; MAX_SEATS]);
+
+/// Hashes the values up to the last that differs from those after it.
+fn hash_used<T: Hash + PartialEq>(values: &[T; MAX_SEATS], state: &mut impl Hasher) {
+    let last = &values[MAX_SEATS - 1];
+    let used = values.iter().rposition(|value| value != last).map_or(0, |index| index + 1);
+    values[..used.max(HASHED)].hash(state);
+}
+
+impl<T: Hash + PartialEq> Hash for PerSeat<T> {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        hash_used(&self.0, state);
+    }
+}
+
+impl<T: Hash + PartialEq> Hash for PerSide<T> {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        hash_used(&self.0, state);
+    }
+}
 
 impl<T: Copy + Default, const N: usize> From<[T; N]> for PerSide<T> {
     /// The values of the first sides.

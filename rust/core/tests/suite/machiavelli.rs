@@ -11,7 +11,7 @@ use scopasolver::card_game::HandResult;
 use scopasolver::game::Game;
 use scopasolver::machiavelli::{Combination, Move, Position, Rules, melds};
 use scopasolver::rule_set::RuleSet;
-use scopasolver::{CardBag, FrenchCard, Pack, PlayError, Random, Seat, TwoFrenchPacks};
+use scopasolver::{CardBag, FrenchCard, Pack, PerSide, PlayError, Random, Seat, TwoFrenchPacks};
 
 fn bag(text: &str) -> CardBag {
     text.split_whitespace().map(|card| card.parse::<FrenchCard>().unwrap()).collect()
@@ -81,7 +81,7 @@ fn payments_add_up_to_nothing() {
             );
             closed += 1;
         } else {
-            settled += u32::from(hand_result.points.0 != [0; 12]);
+            settled += u32::from(hand_result.points != PerSide::default());
         }
     });
     assert!(closed > 30 && settled > 100, "{closed} closed, {settled} settled");

@@ -161,10 +161,28 @@ fn of_minimax_in_scopa_with_special_categories() {
     for text in ["scopa_sevens", "scopa(napoli=true,re_bello=true)", "scopa(primiera_tiebreak=six_plus_ace)"] {
         compare_endings::<scopa::Hand>(rules(text), 200, (6, 0), &every_search());
     }
-    for text in ["scopone_tamanini", "scopone_scientifico_free", "scopone(re_bello=true,primiera_method=sevens)"] {
+    for text in [
+        "scopone_tamanini",
+        "scopone_scientifico_free",
+        "scopone_scientifico_sevens",
+        "scopone(re_bello=true,primiera_method=sevens)",
+    ] {
         compare_endings::<scopa::Hand>(rules(text), 100, (8, 0), &every_search());
         for seed in Share::one_in(3).of(0..6) {
             compare_with_plain(rules(text), 16, seed, 64 * MIB);
+        }
+    }
+}
+
+/// Six cards of two players and twelve of four are the last deal, before which sweeps count.
+#[test]
+fn of_minimax_before_the_last_deal_of_scopa() {
+    for options in ["", ",capture_choice=free", ",aces_take_all=true,ace_sweep_counts=true", ",capture_rule=quindici"] {
+        let of = |players| rules(&format!("scopa(players={players},last_scopa=last_deal_excluded{options})"));
+        compare_endings::<scopa::Hand>(of(2), 200, (6, 3), &every_search());
+        compare_endings::<scopa::Hand>(of(4), 8, (12, 2), &[Features::ALL]);
+        for seed in Share::one_in(3).of(0..6) {
+            compare_with_plain(of(2), 18, seed, 64 * MIB);
         }
     }
 }

@@ -5,6 +5,9 @@ use crate::games::rounds::{Rounds, may_be_short};
 use crate::options::{OptionSpec, Word, count_option, number_option, word_option, words};
 use crate::rule_set::{MatchEnd, MatchScore, RuleSet, rules_text};
 
+/// Upper bound on the players: the pack has three cards for each.
+pub(super) const MOST_PLAYERS: usize = 12;
+
 words! {
     /// A named set of rules.
     Preset {

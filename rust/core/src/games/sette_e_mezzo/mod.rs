@@ -1,4 +1,4 @@
-//! Sette e mezzo, for two to twelve players, one of them the banker.
+//! Sette e mezzo, for two to twenty players, one of them the banker.
 
 mod deal;
 mod environment;

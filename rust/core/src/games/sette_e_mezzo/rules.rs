@@ -1,12 +1,20 @@
 //! Options of Sette e mezzo.
 
+use crate::cards::Card;
 use crate::error::RulesError;
 use crate::options::{OptionSpec, Values, Word, number, number_option, word_option, words};
 use crate::rule_set::{FirstDealer, MatchEnd, MatchScore, RuleSet, rules_text};
-use crate::seat::Seat;
+use crate::seat::{MAX_SEATS, Seat};
 
 /// Stake of each player.
 const STAKE: u8 = 1;
+
+/// Fewest cards that make sette e mezzo.
+const CARDS_OF_REALE: usize = 2;
+
+/// Upper bound on the players: the pack has cards for each of them to make sette e mezzo.
+const MOST_PLAYERS: usize = Card::COUNT / CARDS_OF_REALE;
+const _: () = assert!(MOST_PLAYERS <= MAX_SEATS);
 
 words! {
     /// A named set of rules.
@@ -114,11 +122,18 @@ impl RuleSet for Rules {
     const GAME: &'static str = "sette_e_mezzo";
     const PRESETS: &'static [&'static str] = Preset::WORDS;
     const OPTIONS: &'static [OptionSpec<Self>] = &[
-        number_option!(
-            players: &["2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12"],
-            "Sette giochi; the most a decision",
-            "how many play, the banker among them"
-        ),
+        OptionSpec {
+            name: "players",
+            summary: "how many play, the banker among them",
+            source: "Sette giochi; the most a decision",
+            values: Values::Words(&[
+                "2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12", "13", "14", "15", "16", "17", "18", "19",
+                "20",
+            ]),
+            get: |rules| rules.players.to_string(),
+            // `check` says why larger numbers are refused.
+            set: |rules, text| number(text).filter(|&players| players >= 2).map(|players| rules.players = players),
+        },
         word_option!(initial_deal: InitialDeal, "Sette giochi, two readings", "when each seat gets its hidden card"),
         number_option!(
             min_valid_total: &["2", "1"],
@@ -188,6 +203,13 @@ impl RuleSet for Rules {
             ("reale_pays", self.reale_pays != 1),
             ("banker_reale_collects", self.banker_reale_collects != 1),
         ];
+        if usize::from(self.players) > MOST_PLAYERS {
+            return Err(RulesError::Contradiction(format!(
+                "players={} are too many for the pack: it has {CARDS_OF_REALE} cards each, the fewest that make sette e \
+                 mezzo, for {MOST_PLAYERS} at most",
+                self.players
+            )));
+        }
         if self.bust_penalty != 1 && !self.bust_pays {
             return Err(RulesError::Contradiction("bust_penalty has no effect with bust_pays=false".into()));
         }
@@ -242,6 +264,9 @@ mod tests {
     fn the_stake_is_one_in_every_variant() {
         assert!("sette_e_mezzo(stake=1)".parse::<Rules>().is_ok_and(|rules| rules.to_string() == "sette_e_mezzo"));
         assert!("sette_e_mezzo(stake=2)".parse::<Rules>().is_err());
-        assert!("sette_e_mezzo(players=13)".parse::<Rules>().is_err());
+        assert!("sette_e_mezzo(players=13)".parse::<Rules>().is_ok_and(|rules| rules.players == 13));
+        assert!("sette_e_mezzo(players=20)".parse::<Rules>().is_ok());
+        assert!("sette_e_mezzo(players=21)".parse::<Rules>().is_err());
+        assert!("sette_e_mezzo(players=255)".parse::<Rules>().is_err());
     }
 }

@@ -3,8 +3,8 @@
 use crate::cards::{CardSet, Suit};
 use crate::games::rounds::{HAND_SIZE, Rounds};
 use crate::games::ruba_mazzo::Position;
+use crate::games::ruba_mazzo::rules::MOST_PLAYERS;
 use crate::rule_set::RuleSet;
-use crate::seat::MAX_SEATS;
 
 /// Filler for the top of a pile that nobody can steal any more.
 pub(super) const NO_RANK: u8 = 15;
@@ -17,14 +17,14 @@ pub struct FutureRanks {
     /// Number of cards of the stock in a full round.
     round: usize,
     /// `[rounds left][seat]`: ranks as bits `rank − 1`.
-    to_come: Vec<[u16; MAX_SEATS]>,
+    to_come: Vec<[u16; MOST_PLAYERS]>,
 }
 
 impl FutureRanks {
     pub fn new(position: &Position) -> Self {
         let (rules, stock) = (position.rules(), position.stock());
         let (rounds, round) = (rules.rounds(), HAND_SIZE * rules.seats());
-        let mut to_come = vec![[0; MAX_SEATS]];
+        let mut to_come = vec![[0; MOST_PLAYERS]];
         // Only the last round can be short.
         for packets in stock[..rounds.to_come(stock.len())].chunks(round).rev() {
             let mut ranks = to_come[to_come.len() - 1];

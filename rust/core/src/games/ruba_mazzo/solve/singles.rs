@@ -1,11 +1,13 @@
 //! What the search between any number of players needs to know of a hand.
 
 use super::future_ranks::{FutureRanks, count_ranks};
+use crate::cards::CardSet;
+use crate::games::ruba_mazzo::rules::MOST_PLAYERS;
 use crate::games::ruba_mazzo::{Hand, Position, State};
 use crate::games::singles::{self, Payoff};
 use crate::search::Value;
 use crate::search::max_n::Points;
-use crate::seat::{MAX_SEATS, Seat};
+use crate::seat::Seat;
 
 /// A hand of any number of players, each of whom maximises his own cards.
 pub type Singles = singles::Singles<Hand, FutureRanks>;
@@ -17,9 +19,9 @@ pub type Singles = singles::Singles<Hand, FutureRanks>;
 /// table cards that nobody can match any more count as equal.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct SinglesKey {
-    hands: [u16; MAX_SEATS],
+    hands: [u16; MOST_PLAYERS],
     table: u64,
-    piles: [(u8, u8); MAX_SEATS],
+    piles: [(u8, u8); MOST_PLAYERS],
     stock_left: u8,
     turn: Seat,
     last: Option<Seat>,
@@ -37,17 +39,15 @@ impl Payoff<Hand> for FutureRanks {
     }
 
     fn key(&self, _hand: &Hand, state: &State) -> SinglesKey {
-        let held = self.ranks(state.stock_left, &state.hands.0);
-        let mut piles = [(0, 0); MAX_SEATS];
-        for (seat, pile) in state.piles.0.iter().enumerate() {
+        let hands: &[CardSet; MOST_PLAYERS] = state.hands.0.first_chunk().expect("no game has more players than seats");
+        let held = self.ranks(state.stock_left, hands);
+        let mut piles = [(0, 0); MOST_PLAYERS];
+        for (seat, pile) in state.piles.0[..MOST_PLAYERS].iter().enumerate() {
             let top = pile.top.map(|card| card.rank().index() as u8);
             piles[seat] = (pile.cards.len() as u8, FutureRanks::top_in_reach(&held, seat, top));
         }
         SinglesKey {
-            hands: state
-                .hands
-                .0
-                .map(|hand| hand.into_iter().fold(0, |word, card| word << 4 | u16::from(card.rank().number()))),
+            hands: hands.map(|hand| hand.into_iter().fold(0, |word, card| word << 4 | u16::from(card.rank().number()))),
             table: count_ranks(FutureRanks::living(state.table, &held)),
             piles,
             stock_left: state.stock_left,

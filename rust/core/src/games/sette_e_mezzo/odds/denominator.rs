@@ -8,7 +8,7 @@
 /// make at most 15 + 14 half points, while 18 cards of the pack make at least 27, and 19 at least 31 (the matta counted
 /// as nothing, the pictures, the assi, two or three 2s). So the largest number is 40!/21! times the largest payment,
 /// below 2¹⁰⁰. The banker alone draws at most 14. With `m` hidden cards and `n` unseen ones, every number is at most
-/// n!/(n − m − 14)! times 110, which is below 2¹²⁶ for n ≤ 40 and m ≤ 11.
+/// n!/(n − m − 14)! times 110, which is below 2¹²⁶ for n ≤ 40 and m ≤ 11, the most players that odds are computed for.
 #[derive(Clone, Debug)]
 pub struct Denominator {
     /// `[cards left]`: the number that stands for 1 while this number of cards is left to draw.
@@ -17,6 +17,8 @@ pub struct Denominator {
 
 /// Upper bound on the cards that player and banker draw together.
 pub const BY_BOTH: usize = 19;
+/// Upper bound on the players against the banker, so that all numbers fit.
+pub const MOST_RIVALS: usize = 11;
 /// Upper bound on the cards that the banker draws.
 pub const BY_BANKER: usize = 14;
 

@@ -28,10 +28,11 @@ mod unseen;
 
 use thiserror::Error;
 
+use self::denominator::MOST_RIVALS;
 use super::held::{Held, SETTE_E_MEZZO};
 use super::moves::Move;
 use super::rules::{Rules, Settlement};
-use crate::seat::{MAX_SEATS, Seat};
+use crate::seat::Seat;
 
 pub use banker::{banker_decide, banker_expects};
 pub use player::decide;
@@ -136,8 +137,8 @@ pub enum OddsError {
     /// A number that is no class of a hand.
     #[error("there is no class {0}; they go from 0, bust, to 16, sette e mezzo reale")]
     NoClass(u8),
-    /// More players than can sit at a table with the banker.
-    #[error("{0} players against the banker; there are at most {most}", most = MAX_SEATS - 1)]
+    /// More players against the banker than exact odds allow for.
+    #[error("{0} players against the banker; exact odds are for at most {MOST_RIVALS}")]
     TooManyPlayers(usize),
     /// The unseen cards cannot give every player who has stood a hidden card.
     #[error("the unseen cards cannot be the hidden cards of hands that have stood below 7½")]

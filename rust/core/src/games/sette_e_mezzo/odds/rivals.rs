@@ -1,12 +1,12 @@
 //! The opponents of the banker, as he sees them.
 
 use super::OddsError;
+use super::denominator::MOST_RIVALS;
 use super::unseen::{Kind, Unseen};
 use crate::cards::CardSet;
 use crate::games::sette_e_mezzo::held::{BUST, Held, REALE};
 use crate::games::sette_e_mezzo::rules::{Rules, Settlement};
 use crate::games::sette_e_mezzo::score::between_two;
-use crate::seat::MAX_SEATS;
 
 /// A player as the banker sees him.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -85,7 +85,7 @@ impl Rivals {
 
     /// All these players.
     pub fn new(players: &[Opponent], rules: &Rules) -> Result<Self, OddsError> {
-        if players.len() >= MAX_SEATS {
+        if players.len() > MOST_RIVALS {
             return Err(OddsError::TooManyPlayers(players.len()));
         }
         if players.len() > 1 && rules.settlement == Settlement::BestHand {

@@ -99,5 +99,5 @@ fn questions_without_an_answer_are_refused() {
     let two = banker_decide(held("7C"), &[Opponent::Class(0); 2], whole, &best_hand).unwrap_err();
     assert_eq!(two, OddsError::BestHand);
     let crowd = banker_decide(held("7C"), &[Opponent::Class(0); 12], whole, &standard).unwrap_err().to_string();
-    assert_eq!(crowd, "12 players against the banker; there are at most 11");
+    assert_eq!(crowd, "12 players against the banker; exact odds are for at most 11");
 }
