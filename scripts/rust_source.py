@@ -27,7 +27,9 @@ EXACT = {
     "Text": "str",
     "PathBuf": "str | PathLike[str]",
     "MoveLike": "Move | str",
+    "RulesLike": "Rules | str",
     "Objective": 'Literal["win"] | MatchObjective',
+    "CardObject": "Card",
     "HandResult": "Result",
     "RuleOption": "Option",
     "AnyRules": "Rules",
@@ -143,6 +145,10 @@ class Reader:
         elif found := re.match(r"value!\((\w+)\);", line):
             members = self.file.classes.setdefault(EXACT.get(found[1], found[1]), Class()).members
             members |= {name: Function(name) for name in ("__eq__", "__hash__", "__reduce__")}
+        elif found := re.match(r"written!\((\w+)\);", line):
+            members = self.file.classes.setdefault(EXACT.get(found[1], found[1]), Class()).members
+            names = ("__eq__", "__lt__", "__le__", "__gt__", "__ge__", "__hash__")
+            members |= {name: Function(name) for name in names}
         elif found := re.match(r"use crate::(\w+)::(.*)", line):
             self.exported(found[1], found[2])
         elif found := re.match(r"(?:pub )?(?:unsafe )?fn (?:r#)?(\w+)(.*)", line):

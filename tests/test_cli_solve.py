@@ -24,7 +24,7 @@ from commanding import (
     run,
     worth,
 )
-from scopasolver import Position, Rules, scopa, solve
+from scopasolver import Limit, Position, Rules, scopa, solve
 from terminal import interrupted
 
 
@@ -56,14 +56,18 @@ def test_solve_json_is_the_agreed_object(ending: Position) -> None:
     assert answer.stderr == ""
     assert list(document) == [
         "value", "exact", "lower", "upper", "stopped_by", "moves_complete", "best", "best_complete", "moves", "line",
-        "proved", "nodes", "seconds", "threads",
+        "proved", "nodes", "seconds", "threads", "suggested", "suggested_by", "suggested_line", "estimate",
     ]  # fmt: skip
     assert document["exact"] is True
     assert document["best_complete"] is True
     assert document["value"] == document["lower"] == document["upper"]
     assert [entry["move"] for entry in document["moves"]] == [str(move) for move in ending.legal_moves()]
     assert all(entry["exact"] is True for entry in document["moves"])
-    assert document["best"] == [entry["move"] for entry in document["moves"] if entry["value"] == document["value"]]
+    best = [entry["move"] for entry in document["moves"] if entry["value"] == document["value"]]
+    assert sorted(document["best"]) == sorted(best)
+    assert document["best"][0] == document["line"][0] == document["suggested"]
+    assert (document["suggested_by"], document["suggested_line"]) == ("proof", document["line"])
+    assert document["estimate"]["error"] in (0.0, [0.0] * ending.rules.sides)
     assert (type(document["nodes"]), type(document["seconds"]), document["threads"]) == (int, float, 1)
     position = ending
     for move in document["line"]:
@@ -324,7 +328,6 @@ BAD_INPUT = {
     "empty": "",
     "blank": " \n\n",
     "noise": "q" * 10_000_000,
-    "two positions": f"{ENDING}\n{ENDING}\n",
     "not UTF-8": b"\xff\xfescopa",
     "half a document": '{"rules": "scopa",',
     "a list": "[1, 2]",
@@ -446,3 +449,51 @@ def test_a_question_that_is_not_for_the_game_gives_status_2(ending: Position, ar
     assert complaint("solve", "-", *arguments, stdin=str(ending)).startswith(
         f"scopasolver: `{arguments[0].strip('-').replace('match-totals', 'objective')}`"
     )
+
+
+def test_a_stopped_solve_suggests_a_move_below_what_is_proved() -> None:
+    deal = Rules("scopone_scientifico").deal(seed=1)
+    answer = run("solve", "-", "--nodes", "200000", stdin=str(deal), env={"COLUMNS": "200"})
+    solution = solve(deal, limit=Limit(nodes=200_000))
+    assert answer.exit_code == 3
+    lines = answer.stdout.splitlines()
+    (suggested,) = (line for line in lines if line.startswith("suggested "))
+    assert suggested.startswith(f"suggested {solution.suggested}: by ")
+    assert suggested.endswith("; not proved")
+    assert any(line.startswith("the value is estimated at ") and " ± " in line for line in lines)
+    at = lines.index(suggested)
+    assert any(line.startswith("value ") for line in lines[:at])
+    assert answer.stdout.count("not reached") == len(deal.legal_moves())
+    document = json.loads(run("solve", "-", "--nodes", "200000", "--json", stdin=str(deal)).stdout)
+    assert (document["suggested"], document["suggested_by"]) == (str(solution.suggested), solution.suggested_by)
+    assert {entry["searched"] for entry in document["moves"]} == {False}
+
+
+def test_many_positions_give_one_json_line_each() -> None:
+    endings = [Rules("scopone").random_position(seed=seed, plies_left=8) for seed in range(4)]
+    lines = [str(endings[0]), endings[1].to_json(), "", str(endings[2]), "nonsense", str(endings[3])]
+    for options in ([], ["--json"]):
+        answer = run("solve", "-", *options, stdin="\n".join(lines) + "\n")
+        documents = [json.loads(line) for line in answer.stdout.splitlines()]
+        assert answer.exit_code == 2
+        assert [document.get("value") for document in documents] == [
+            *(solve(ending).value for ending in endings[:3]), None, solve(endings[3]).value,
+        ]  # fmt: skip
+        assert "nonsense" in documents[3]["error"]
+    assert run("solve", "-", stdin="\n".join(map(str, endings))).exit_code == 0
+    assert "several" in complaint("solve", "-", "--checkpoint", "kept", stdin="\n".join(map(str, endings)))
+
+
+def test_answers_come_as_soon_as_they_are_found() -> None:
+    """The second position is written after the first answer has been read."""
+    endings = [Rules("scopone").random_position(seed=seed, plies_left=8) for seed in range(2)]
+    command = [sys.executable, "-m", "scopasolver", "solve", "-", "--json"]
+    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as process:
+        assert process.stdin is not None
+        assert process.stdout is not None
+        for ending in endings:
+            process.stdin.write(f"{ending}\n")
+            process.stdin.flush()
+            assert json.loads(process.stdout.readline())["value"] == solve(ending).value
+        process.stdin.close()
+        assert process.wait() == 0

@@ -139,7 +139,7 @@ WRONG_TYPES: dict[str, tuple[Callable[[], Any], str]] = {
     "no record": (lambda: read_record(7), "`source` is 7: expected a path or the lines"),  # type: ignore[arg-type]
     "load_hands": (lambda: load_hands(7), "`source` is 7: expected a path or a text"),  # type: ignore[arg-type]
     "write_score": (lambda: write_score("x"), "`hand` is 'x': expected a PlayedHand"),  # type: ignore[arg-type]
-    "from_hand": (lambda: Record.from_hand("scopa", START), "`rules` is 'scopa': expected Rules"),  # type: ignore[arg-type]
+    "from_hand": (lambda: Record.from_hand(1, START), "`rules` is 1: expected Rules or a rules string"),  # type: ignore[arg-type]
     "its deal": (lambda: Record.from_hand(SCOPA, "x"), "`deal` is 'x': expected a Position"),  # type: ignore[arg-type]
     "names": (lambda: Record.from_hand(SCOPA, START, players="AB"), "`players` is 'AB': expected a sequence of names"),
     "numbers for names": (lambda: board(START, players=[1, 2]), "`players` is [1, 2]: expected"),  # type: ignore[list-item]

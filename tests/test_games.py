@@ -16,6 +16,7 @@ from cases import cases
 from sampling import examples
 from scopasolver import (
     Card,
+    FrenchCard,
     InvalidPositionError,
     MatchObjective,
     MoveValue,
@@ -111,10 +112,10 @@ def test_positions_are_made_from_keywords(game: str, data: st.DataObject) -> Non
 
 
 def test_cards_are_given_in_many_ways() -> None:
-    hands: list[Any] = ["5h 6h", ["2c"], (Card("2c"),), [Card("5h"), "6h"]]
+    hands: list[Any] = ["5h 6h", ["2c"], (FrenchCard("2c"),), [FrenchCard("5h"), "6h"]]
     made = [
         machiavelli.Position(hands=[hands[0], hands[1]], table=["7c 7d 7h 7s"], to_move=0),
-        machiavelli.Position(hands=(hands[3], hands[2]), table=[["7c", "7d", "7h", Card("7s")]], to_move=0),
+        machiavelli.Position(hands=(hands[3], hands[2]), table=[["7c", "7d", "7h", FrenchCard("7s")]], to_move=0),
         machiavelli.Position(rules="machiavelli", hands=[hands[0], "2c"], table=("7c 7d 7h 7s",), to_move=0),
         machiavelli.Position(rules=Rules("machiavelli"), hands=[hands[0], "2c"], table=["7c 7d 7h 7s"], to_move=0),
     ]

@@ -74,7 +74,7 @@ def places_unseen(position: Any, seat: int) -> list[list[Card]]:
     """
     places: list[list[Card]] = []
     for hand, seen in zip(position.hands, seen_hands(position, seat), strict=True):
-        places.append(list(map(Card, without(names(hand).split(), seen))))
+        places.append(list(map(Card.parse, without(names(hand).split(), seen))))
     if position.rules.game in VYING_TWINS:
         seen_aside = seen_of_lists(position.aside, position, seat)
         places += [[*set(pile) - set(seen)] for pile, seen in zip(position.aside, seen_aside, strict=True)]

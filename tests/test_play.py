@@ -284,7 +284,7 @@ def test_players_that_cannot_sit_down_are_refused(
     ("rules", "seats", "reason"),
     (SCOPA, None, "`seats` is None: expected a sequence of players"),
     (SCOPA, 4, "`seats` is 4: expected a sequence of players"),
-    ("scopa", [first, first], "`rules` is 'scopa': expected Rules"),
+    (1, [first, first], "`rules` is 1: expected Rules or a rules string"),
 )
 def test_wrong_arguments_of_a_match_are_named(rules: Any, seats: Any, reason: str) -> None:
     with pytest.raises(TypeError, match=f"^{reason}$"):

@@ -26,6 +26,7 @@ from scopasolver import (
     Rules,
     Solution,
     Solver,
+    VectorEnv,
     bots,
     briscola,
     machiavelli,
@@ -51,9 +52,9 @@ MODULES: tuple[ModuleType, ...] = (
     sette_e_mezzo,
     tressette,
 )
-NOT_SENT = (scialandroni.BettingSolution, Moves, Array, Solver)
+NOT_SENT = (scialandroni.BettingSolution, Moves, Array, Solver, VectorEnv)
 """Classes that cannot be pickled: strategies of a phase are long and can be solved again, moves are a lazy sequence,
-arrays are views, and a solver keeps its table."""
+arrays are views, a solver keeps its table, and games that are stepped together keep theirs."""
 
 
 def standing(seed: int) -> object:
@@ -96,7 +97,7 @@ SOLUTIONS = (
 )
 CHOICES = [bots.Pimc(worlds=n, seconds=None).choose(ENDING.observation(ENDING.to_move or 0)) for n in (3, 5)]
 SOME: list[object] = [
-    *(Card(name) for name in ("7D", "7d", "*")),
+    *(Card.parse(name) for name in ("7D", "7d", "*")),
     *(Move(text) for text in ("7Dx1C+6S", "lay 5h 6h", "stand")),
     *(Limit(nodes=nodes) for nodes in (1, 2)),
     *(MatchObjective(totals=(9, total)) for total in (9, 10)),
@@ -106,6 +107,7 @@ SOME: list[object] = [
     prove(ENDING, 0.25, objective=MatchObjective(totals=(9, 10), undecided=0.25)),
     prove(Rules("scopone").deal(seed=1), 0, limit=Limit(nodes=100), memory_mb=8),
     *(value for solution in SOLUTIONS[:1] for value in solution.moves),
+    *(solution.estimate for solution in SOLUTIONS[:2]),
     *Rules("scopa").describe()[:3],
     *CHOICES,
     *CHOICES[0].candidates,
@@ -139,7 +141,7 @@ for GAME in (scopa, briscola, ruba_mazzo, machiavelli, scala40, sette_e_mezzo, s
 
 def public_classes() -> set[type]:
     """Return the classes of values in all modules."""
-    found = {vars(module)[name] for module in MODULES for name in module.__all__}
+    found = {getattr(module, name) for module in MODULES for name in module.__all__}
     classes = {item for item in found if inspect.isclass(item)}
     return {cls for cls in classes if not issubclass(cls, (Exception, Enum, *NOT_SENT))}
 

@@ -173,6 +173,11 @@ def test_an_error_of_the_generator_of_positions_is_raised() -> None:
         list(solve_many(broken(), memory_mb=1))
 
 
+def document_error(value: int | list[int]) -> float | list[float]:
+    """Return the error of a value that is proved."""
+    return [0.0] * len(value) if isinstance(value, list) else 0.0
+
+
 @cases(
     ("position", "objective"),
     (Rules("scopa").random_position(seed=1, plies_left=6), None),
@@ -205,6 +210,10 @@ def test_a_solution_as_a_document(position: Position, objective: Literal["win"] 
         "nodes": solution.nodes,
         "seconds": solution.seconds,
         "threads": 1,
+        "suggested": None if solution.suggested is None else str(solution.suggested),
+        "suggested_by": None if solution.suggested is None else "proof",
+        "suggested_line": [str(move) for move in solution.line],
+        "estimate": None if isinstance(objective, MatchObjective) else {"value": value, "error": document_error(value)},
     }
     assert json.loads(json.dumps(document)) == document
 

@@ -253,7 +253,7 @@ def test_a_bot_that_cannot_be_sent_is_named(given: bool) -> None:
     ({"deals": 0}, ValueError, "`deals` is 0: expected 1 or more"),
     ({"seed": -1}, ValueError, "`seed` is -1"),
     ({"workers": 0}, ValueError, "`workers` is 0"),
-    ({"rules": "scopa"}, TypeError, "`rules` is 'scopa': expected Rules"),
+    ({"rules": 1}, TypeError, "`rules` is 1: expected Rules or a rules string"),
     ({"bots": None}, TypeError, "`bots` is None: expected a sequence of bots"),
     ({"deals": 1.5}, TypeError, r"`deals` is 1\.5: expected an integer"),
     ({"deals": "5"}, TypeError, "`deals` is '5': expected an integer"),

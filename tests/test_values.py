@@ -29,12 +29,26 @@ from building import (
 from cases import cases
 from reference import machiavelli, scala40
 from sampling import examples
-from scopasolver import Card, FrenchSuit, Limit, MatchObjective, Move, Position, Rules, Suit, solve
+from scopasolver import (
+    Card,
+    FrenchCard,
+    FrenchSuit,
+    Limit,
+    MatchObjective,
+    Move,
+    ParseError,
+    Position,
+    Rules,
+    Suit,
+    solve,
+)
 from scopasolver.scialandroni import hand_value
 
 NAMESPACE = {name: getattr(scopasolver, name) for name in scopasolver.__all__}
 CARDS = [Card(f"{rank}{suit.value}") for suit in Suit for rank in range(1, 11)]
-FRENCH_CARDS = [Card(f"{rank}{suit.value}") for suit in FrenchSuit for rank in machiavelli.RANKS] + [Card("*")]
+FRENCH_CARDS = [FrenchCard(f"{rank}{suit.value}") for suit in FrenchSuit for rank in machiavelli.RANKS] + [
+    FrenchCard("*")
+]
 
 
 def assert_value(value: object, other: object) -> None:
@@ -44,20 +58,23 @@ def assert_value(value: object, other: object) -> None:
         assert hash(same) == hash(value)
         assert type(same) is type(value)
     assert (value == other, value != other) == (False, True)
-    assert value != str(value)
+    is_written = isinstance(value, Card | Move)
+    assert (value == str(value), str(value) == value, value != str(value)) == (is_written, is_written, not is_written)
 
 
 @pytest.mark.parametrize("card", CARDS, ids=str)
 def test_a_card_is_a_value(card: Card) -> None:
     assert_value(card, CARDS[card.id - 1])
-    assert Card(str(card)) == card
+    assert Card(str(card)) == Card.parse(str(card)) == card
+    assert not isinstance(card, FrenchCard)
     assert str(card) == f"{card.rank}{card.suit.value}"
 
 
 @pytest.mark.parametrize("card", FRENCH_CARDS, ids=str)
 def test_a_french_card_is_a_value(card: Card) -> None:
     assert_value(card, FRENCH_CARDS[card.id - 1])
-    assert Card(str(card)) == card
+    assert FrenchCard(str(card)) == Card.parse(str(card)) == card
+    assert isinstance(card, FrenchCard)
     assert card.is_jolly == (str(card) == "*")
     if card.is_jolly:
         for field in ("rank", "suit"):
@@ -70,13 +87,39 @@ def test_a_french_card_is_a_value(card: Card) -> None:
 def test_french_cards_are_ordered_by_suit_then_rank_and_the_jolly_is_last() -> None:
     assert [card.id for card in FRENCH_CARDS] == list(range(53))
     assert sorted(set(FRENCH_CARDS)) == FRENCH_CARDS
-    assert Card("Kh") < Card("As") <= Card("As") < Card("*")
+    assert FrenchCard("Kh") < FrenchCard("As") <= FrenchCard("As") < FrenchCard("*")
 
 
 def test_the_case_of_the_suit_tells_the_packs_apart() -> None:
-    assert Card("7D") != Card("7d")
-    assert (Card("7D").suit, Card("7d").suit) == (Suit.DENARI, FrenchSuit("d"))
+    assert Card.parse("7D") != Card.parse("7d")
+    assert (Card.parse("7D").suit, Card.parse("7d").suit) == (Suit.DENARI, FrenchSuit("d"))
     assert len({*CARDS, *FRENCH_CARDS}) == 93
+
+
+@cases(
+    ("text", "instead"),
+    ("7d", r'write FrenchCard\("7d"\), or Card\("7D"\)'),
+    ("Ks", r'write FrenchCard\("Ks"\), or Card\("10S"\)'),
+    ("*", r'write FrenchCard\("\*"\)'),
+)
+def test_no_card_is_silently_one_of_the_other_pack(text: str, instead: str) -> None:
+    with pytest.raises(ParseError, match=f"{instead}$"):
+        Card(text)
+
+
+def test_cards_and_moves_are_found_by_their_names() -> None:
+    start = Rules("scopa").deal(seed=7)
+    hand, moves = start.hands[0], start.legal_moves()
+    for card in CARDS:
+        assert (str(card) in hand) == (card in hand)
+    assert all(str(move) in moves for move in moves)
+    assert {str(move) for move in moves} == set(moves)
+    assert "7d" not in CARDS
+    assert Move("1Cx1D") != "1Cx1S"
+
+
+def test_text_is_formatted_as_text() -> None:
+    assert f"{Card('7D'):>5}|{FrenchCard('Kh'):<4}|{Move('7Dx1C+6S'):^12}|" == "   7D|Kh  |  7Dx1C+6S  |"
 
 
 def test_cards_are_ordered_by_suit_then_rank() -> None:
@@ -425,7 +468,7 @@ def test_a_seed_always_gives_the_same_deal(preset: str) -> None:
 def test_cards_and_their_names_make_the_same_deck() -> None:
     chosen: Rules = Rules("scopa")
     deck = T_7_3.split()
-    assert chosen.deal(deck=deck) == chosen.deal(deck=T_7_3) == chosen.deal(deck=[Card(card) for card in deck])
+    assert chosen.deal(deck=deck) == chosen.deal(deck=T_7_3) == chosen.deal(deck=[Card.parse(card) for card in deck])
     for other, twin in (("machiavelli", machiavelli), ("scala40", scala40)):
         pack, chosen = twin.DECK, Rules(other)
         assert chosen.deal(deck=pack) == chosen.deal(deck=names(pack)) == chosen.deal(deck=[*map(Card, pack)])

@@ -9,6 +9,7 @@ from typing import Any
 
 import scopasolver
 from scopasolver import (
+    Card,
     History,
     Observation,
     Position,
@@ -44,7 +45,7 @@ from scopasolver.play import (
 )
 from scopasolver.problems import Problem, booklet, collection, find, read_problems
 from scopasolver.tournament import tournament
-from scopasolver.vector import VectorEnv
+from scopasolver.vector import FlatVectorEnv, VectorEnv
 from scopasolver.work import Outcome, in_chunks
 from worst_made import *
 
@@ -92,6 +93,7 @@ CASES: dict[str, Callable[[], object]] = {
     "ActionSpace.name": lambda: [one.rules.action_space.name(0) for one in positions()],
     "ActionSpace.touches": lambda: [one.rules.action_space.touches(one, one.legal_moves()[0]) for one in positions()],
     "Array.tolist": lambda: [seen(one).planes.tolist() for one in positions()],
+    "Card.parse": lambda: [Card.parse(str(card)) for one in positions() for hand in one.hands for card in hand],
     "History.information_state": lambda: [one.information_state(0) for one in histories()],
     "History.information_state_tensor": lambda: [one.information_state_tensor(0) for one in histories()],
     "History.planes": lambda: [one.planes(0) for one in histories()],
@@ -126,6 +128,7 @@ CASES: dict[str, Callable[[], object]] = {
     "Position.perft": lambda: dealt("scopone").perft(20),
     "Position.perft (machiavelli)": lambda: laying(44).perft(1),
     "Position.perft (scala40)": lambda: jollies().perft(9),
+    "Position.replace": lambda: [one.replace(hands=one.hands, stock=one.stock) for one in positions()],
     "Rules.parse": lambda: [Rules.parse(str(one.rules)) for one in positions()],
     "Rules.presets": lambda: Rules.presets(),
     "Rules.games": lambda: Rules.games(),
@@ -267,6 +270,8 @@ CASES: dict[str, Callable[[], object]] = {
     "svg.values_table": lambda: svg.values_table(solution()),
     "testing.positions": lambda: testing.positions(),
     "testing.rules": lambda: testing.rules(),
+    "vector.FlatVectorEnv.reset": lambda: FlatVectorEnv("scopone", 64, opponents="expert").reset(),
+    "vector.FlatVectorEnv.step": lambda: flat_steps(),
     "vector.VectorEnv.position": lambda: VectorEnv("scopone", 1).position(0),
     "vector.VectorEnv.reset (threads)": many_hands,
     "vector.VectorEnv.step (threads)": stepped,

@@ -30,7 +30,7 @@ from scopasolver.play import Match, PlayedHand, Record, load_hands, write_score
 from scopasolver.problems import Problem, find
 from scopasolver.together import solve_together
 from scopasolver.tournament import Standings, tournament
-from scopasolver.vector import VectorEnv
+from scopasolver.vector import FlatVectorEnv, VectorEnv
 from scopasolver.work import in_chunks, open_executor
 
 PACK = [rank + suit for suit in "hscd" for rank in ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"]]
@@ -159,6 +159,13 @@ def together(limit: Limit | None = None) -> None:
     """Solve a deal with one more thread."""
     with ThreadPoolExecutor(1) as pool:
         solve_together(dealt("scopone"), pool, limit=limit, memory_mb=64)
+
+
+def flat_steps() -> object:
+    """Step hands in which strong bots play the other seats, without regard to masks."""
+    env = FlatVectorEnv("scopone", 16, opponents="expert")
+    env.reset(seed=1)
+    return [env.step([0] * 16) for _ in range(9)]
 
 
 def many_hands() -> VectorEnv:

@@ -1,6 +1,7 @@
 """Exact solver for Italian card games."""
 
 import importlib
+import importlib.util
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
@@ -9,6 +10,8 @@ from scopasolver._core import (
     ActionSpace,
     Array,
     Card,
+    Estimate,
+    FrenchCard,
     History,
     Move,
     Moves,
@@ -31,6 +34,7 @@ from scopasolver._core import (
 )
 from scopasolver.enums import FrenchSuit, Suit
 from scopasolver.exceptions import (
+    HandNotOverError,
     IllegalMoveError,
     InternalError,
     InvalidPositionError,
@@ -51,7 +55,10 @@ __all__ = [
     "ActionSpace",
     "Array",
     "Card",
+    "Estimate",
+    "FrenchCard",
     "FrenchSuit",
+    "HandNotOverError",
     "History",
     "IllegalMoveError",
     "InternalError",
@@ -80,6 +87,7 @@ __all__ = [
     "Standing",
     "Suit",
     "Turn",
+    "VectorEnv",
     "__version__",
     "briscola",
     "machiavelli",
@@ -94,14 +102,48 @@ __all__ = [
     "tressette",
 ]
 
+_MODULES = (
+    "analysis",
+    "batch",
+    "bots",
+    "enums",
+    "envs",
+    "exceptions",
+    "language",
+    "limit",
+    "melds",
+    "odds",
+    "openspiel",
+    "play",
+    "problems",
+    "svg",
+    "testing",
+    "together",
+    "tournament",
+    "vector",
+    "web",
+    "work",
+)
+"""Modules that are imported on first use; some need packages of an extra."""
+
 # The compiled class has all methods of a sequence.
 Sequence.register(Moves)
+
+if importlib.util.find_spec("numpy") is None:
+    # It needs numpy, and `from scopasolver import *` must work without it.
+    __all__.remove("VectorEnv")  # noqa: PYI056 - for type checkers it is there
 
 
 if not TYPE_CHECKING:
 
     def __getattr__(name: str) -> object:
-        """Import `VectorEnv` on first use, because only it needs numpy."""
+        """Import a module, or `VectorEnv`, on first use."""
         if name == "VectorEnv":
             return importlib.import_module("scopasolver.vector").VectorEnv
+        if name in _MODULES:
+            return importlib.import_module(f"scopasolver.{name}")
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+
+    def __dir__() -> list[str]:
+        """List everything that can be imported from here."""
+        return sorted({*globals(), *__all__, *_MODULES})

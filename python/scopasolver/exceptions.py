@@ -141,6 +141,28 @@ class IllegalMoveError(ScopaSolverError, ValueError):
         return visible(str(self.args[0]))
 
 
+class HandNotOverError(ScopaSolverError):
+    """The result of a hand was asked for before its last card.
+
+    The parameter is an attribute too.
+
+    Parameters
+    ----------
+    plies_left : int
+        Cards that are still to be played, as in `Position.plies_left`.
+    """
+
+    plies_left: int
+
+    def __init__(self, plies_left: int) -> None:
+        self.plies_left = plies_left
+        super().__init__(plies_left)
+
+    def __str__(self) -> str:
+        """Return the message."""
+        return f"the hand is not over: cards still to be played: {self.plies_left}"
+
+
 class PlayerError(ScopaSolverError, ValueError):
     """A player did not play: its answer is not a legal move, or it raised an error.
 

@@ -399,7 +399,7 @@ def best_hand(
     phase: str | None = None,
     *,
     declared: Iterable[int] | None = None,
-    rules: _core.Rules | None = None,
+    rules: _core.Rules | str | None = None,
 ) -> int:
     """Return the seat with the best hand of Su Scialandroni; of equal hands the first in order of play.
 
@@ -411,7 +411,7 @@ def best_hand(
         The phase of hands; "posta_1" if not given. A position has its own.
     declared : iterable of int, optional
         The seats that have declared. If not given, those of the position; none for hands.
-    rules : Rules, optional
+    rules : Rules or str, optional
         Rules of Su Scialandroni for hands; those of the preset if not given. A position has its own.
 
     Returns
@@ -493,7 +493,7 @@ def caps(score: int) -> tuple[int, int, int, int]:
     """
 
 def hand_value(
-    cards: _Cards, phase: str = "posta_1", *, declared: bool = False, rules: _core.Rules | None = None
+    cards: _Cards, phase: str = "posta_1", *, declared: bool = False, rules: _core.Rules | str | None = None
 ) -> HandValue:
     """Return the combination that a hand of Su Scialandroni counts in a betting phase.
 
@@ -505,7 +505,7 @@ def hand_value(
         The phase.
     declared : bool, default False
         Whether the primiera or frusciu of the hand has been declared.
-    rules : Rules, optional
+    rules : Rules or str, optional
         Rules of Su Scialandroni; those of the preset if not given.
 
     Returns
@@ -536,7 +536,7 @@ def hand_value(
 def solve_betting(
     phase: str | Position = "posta_1",
     *,
-    rules: _core.Rules | None = None,
+    rules: _core.Rules | str | None = None,
     scores: tuple[int, int] | None = None,
     declared: Sequence[str] | None = None,
     classes: int = 16,
@@ -553,7 +553,7 @@ def solve_betting(
     phase : {"posta_1", "posta_2", "cartetta", "posta_grande"} or Position
         The phase, or a position whose declarations are over. Of a position only rules, phase, scores and declarations
         are used; the strategies begin at the first bid.
-    rules : Rules, optional
+    rules : Rules or str, optional
         Rules of Su Scialandroni; those of the preset if not given. A position has its own.
     scores : tuple of int, optional
         Arrialis of each side in the gioco, which determine the value of s'arrestu; 0 if not given. A position has its

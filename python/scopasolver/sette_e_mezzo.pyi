@@ -227,7 +227,7 @@ def banker_decide(
     players: Sequence[int | _Cards],
     unseen: _Cards | Mapping[str, int] | None = None,
     *,
-    rules: _core.Rules | None = None,
+    rules: _core.Rules | str | None = None,
 ) -> Decision:
     """Return the values of standing and drawing for the banker, against all players together.
 
@@ -241,7 +241,7 @@ def banker_decide(
     unseen : str, sequence of Card or str, or mapping, optional
         Cards that the banker has not seen, as for `decide_for`: the stock and the hidden cards. If not given, the rest
         of the pack; the cards of hands given as classes are then unknown.
-    rules : Rules, optional
+    rules : Rules or str, optional
         Rules of Sette e mezzo; those of the preset if not given.
 
     Returns
@@ -271,7 +271,7 @@ def banker_expects(
     players: Sequence[int | _Cards],
     unseen: _Cards | Mapping[str, int] | None = None,
     *,
-    rules: _core.Rules | None = None,
+    rules: _core.Rules | str | None = None,
 ) -> Fraction:
     """Return the mean payment to the banker before the banker's card is turned, when all players are done.
 
@@ -281,7 +281,7 @@ def banker_expects(
         The players, as for `banker_decide`.
     unseen : str, sequence of Card or str, or mapping, optional
         Cards that the banker has not seen, including the banker's own. If not given, the rest of the pack.
-    rules : Rules, optional
+    rules : Rules or str, optional
         Rules of Sette e mezzo; those of the preset if not given.
 
     Returns
@@ -349,7 +349,7 @@ def decide_for(
     unseen: _Cards | Mapping[str, int] | None = None,
     *,
     banker: _Banker = "informed",
-    rules: _core.Rules | None = None,
+    rules: _core.Rules | str | None = None,
 ) -> Decision:
     """Return the values of standing and drawing for one player with a given hand.
 
@@ -365,7 +365,7 @@ def decide_for(
         high, or bust. "best": the banker sees it and makes the move with the best mean payment under the rules. An
         integer from 0 to 15: the banker draws while the total is below this number of half points, whatever the player
         has.
-    rules : Rules, optional
+    rules : Rules or str, optional
         Rules of Sette e mezzo; those of the preset if not given.
 
     Returns
@@ -394,14 +394,14 @@ def decide_for(
     Fraction(-56277460859, 117323923080)
     """
 
-def hand_class(hand: _Cards, *, rules: _core.Rules | None = None) -> int:
+def hand_class(hand: _Cards, *, rules: _core.Rules | str | None = None) -> int:
     """Return the class of a hand: 0 bust, 1 to 15 its half points, 16 sette e mezzo reale.
 
     Parameters
     ----------
     hand : str or sequence of Card or str
         The cards of the hand.
-    rules : Rules, optional
+    rules : Rules or str, optional
         Rules of Sette e mezzo, which determine whether there is a matta; those of the preset if not given.
 
     Returns
@@ -424,14 +424,14 @@ def hand_class(hand: _Cards, *, rules: _core.Rules | None = None) -> int:
     (15, 16, 0)
     """
 
-def strategy_table(*, banker: _Banker = "informed", rules: _core.Rules | None = None) -> StrategyTable:
+def strategy_table(*, banker: _Banker = "informed", rules: _core.Rules | str | None = None) -> StrategyTable:
     """Return the best strategy of one player against the banker, from the first card of a whole pack.
 
     Parameters
     ----------
     banker : {"informed", "best"} or int
         How the banker plays, as for `decide_for`.
-    rules : Rules, optional
+    rules : Rules or str, optional
         Rules of Sette e mezzo; those of the preset if not given.
 
     Returns

@@ -39,7 +39,7 @@ def rules(*, presets: Sequence[str] | None = None) -> st.SearchStrategy[Rules]:
 
 
 def positions(
-    rules: Rules | st.SearchStrategy[Rules] | None = None,
+    rules: Rules | str | st.SearchStrategy[Rules] | None = None,
     *,
     plies_left: int | st.SearchStrategy[int] | None = None,
 ) -> st.SearchStrategy[Position]:
@@ -47,7 +47,7 @@ def positions(
 
     Parameters
     ----------
-    rules : Rules or SearchStrategy of Rules, optional
+    rules : Rules, str or SearchStrategy of Rules, optional
         Rules of the hand; any if not given.
     plies_left : int or SearchStrategy of int, optional
         Cards still to be played, stock included; any number that the hand allows if not given.
@@ -60,8 +60,8 @@ def positions(
     """
     if rules is None:
         rules = _rules(Rules.presets())
-    elif isinstance(rules, Rules):
-        rules = st.just(rules)
+    elif isinstance(rules, Rules | str):
+        rules = st.just(Rules.parse(rules) if isinstance(rules, str) else rules)
     if isinstance(plies_left, int):
         plies_left = st.just(plies_left)
     return _positions(rules, plies_left)

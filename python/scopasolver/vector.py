@@ -1,13 +1,27 @@
 """Many games stepped together, as numpy arrays; the extra `rl` installs numpy."""
 
-from typing import TypedDict
+from typing import TYPE_CHECKING, Any, TypedDict
 
 import numpy as np
 import numpy.typing as npt
 
 from scopasolver._core import Games, Position, Rules
+from scopasolver.play.arguments import rules_of
 
-__all__ = ["Info", "Observations", "VectorEnv"]
+__all__ = ["FlatVectorEnv", "Info", "Observations", "VectorEnv"]
+
+if TYPE_CHECKING:
+    from gymnasium.vector import VectorEnv as _Base
+else:
+    try:
+        from gymnasium.vector import VectorEnv as _Base
+    except ImportError:  # numpy is enough to step games
+
+        class _Base:
+            """What is left without Gymnasium: no spaces."""
+
+            def __class_getitem__(cls, _types: object) -> type:
+                return cls
 
 
 class Observations(TypedDict):
@@ -24,11 +38,22 @@ class Info(TypedDict):
     to_move: npt.NDArray[np.int8]
 
 
+FlatStep = tuple[
+    npt.NDArray[np.float32],
+    npt.NDArray[np.float32],
+    npt.NDArray[np.bool_],
+    npt.NDArray[np.bool_],
+    dict[str, npt.NDArray[np.int8]],
+]
 Step = tuple[Observations, npt.NDArray[np.float32], npt.NDArray[np.bool_], npt.NDArray[np.bool_], Info]
 
 
-class VectorEnv:
+class VectorEnv(_Base[Any, npt.NDArray[Any], npt.NDArray[Any]]):
     """Games of the same rules that are stepped together by threads of the core, without the interpreter lock.
+
+    It is a vector environment of Gymnasium if that is installed, with spaces and autoreset mode `SAME_STEP`. Rewards
+    have a column for each seat; `FlatVectorEnv` has one array of observations and the reward of one seat, as most
+    scripts for learning expect.
 
     An action is one touch (see `Rules.action_space`); a seat touches until its move is complete. A hand that ends is
     followed by the next one in the same step: the rewards of that step have its result, and the observation is the
@@ -60,7 +85,7 @@ class VectorEnv:
     ----------
     rules : Rules
         The rules.
-    n : int
+    n, num_envs : int
         Number of games.
     observations : Observations
         Observations of the seats to act: `planes`, `int8` of shape (games, planes, cards), and `scalars`, `float32` of
@@ -109,8 +134,8 @@ class VectorEnv:
         learner: int | None = None,
         most_moves: int = 10_000,
     ) -> None:
-        self.rules = Rules.parse(rules) if isinstance(rules, str) else rules
-        self.n = n
+        self.rules = rules_of(rules)
+        self.n = self.num_envs = n
         self._games = Games(
             self.rules, n, seed=seed, threads=threads, opponents=opponents, learner=learner, most_moves=most_moves
         )
@@ -121,14 +146,39 @@ class VectorEnv:
         self._terminations: npt.NDArray[np.bool_] = np.asarray(self._games.terminations)
         self._truncations: npt.NDArray[np.bool_] = np.asarray(self._games.truncations)
         self._info = Info(action_mask=self.action_mask, to_move=self.to_move)
+        if _Base.__module__ != __name__:
+            self._declare_spaces()
 
-    def reset(self, *, seed: int | None = None) -> tuple[Observations, Info]:
+    def _declare_spaces(self) -> None:
+        """Declare the spaces and the autoreset mode of Gymnasium."""
+        from gymnasium import spaces  # noqa: PLC0415 - numpy alone is enough without spaces
+        from gymnasium.vector import AutoresetMode  # noqa: PLC0415
+        from gymnasium.vector.utils import batch_space  # noqa: PLC0415
+
+        small, planes, scalars = np.iinfo(np.int8), self.observations["planes"], self.observations["scalars"]
+        self.metadata = {"autoreset_mode": AutoresetMode.SAME_STEP}
+        self.single_observation_space = spaces.Dict(
+            planes=spaces.Box(small.min, small.max, planes.shape[1:], np.int8),
+            scalars=spaces.Box(-np.inf, np.inf, scalars.shape[1:], np.float32),
+        )
+        self.single_action_space = spaces.Discrete(self.action_mask.shape[1])
+        self.observation_space = batch_space(self.single_observation_space, self.n)
+        self.action_space = batch_space(self.single_action_space, self.n)
+
+    def reset(  # type: ignore[override] # the infos are typed more exactly
+        self,
+        *,
+        seed: int | None = None,
+        options: dict[str, Any] | None = None,  # noqa: ARG002 - Gymnasium passes them
+    ) -> tuple[Observations, Info]:
         """Deal new hands in all games.
 
         Parameters
         ----------
         seed : int, optional
             Seed of the new hands; if not given, the next hands are dealt.
+        options : dict, optional
+            Ignored.
 
         Returns
         -------
@@ -143,7 +193,7 @@ class VectorEnv:
         self._games.reset(seed)
         return self.observations, self._info
 
-    def step(self, actions: npt.ArrayLike) -> Step:
+    def step(self, actions: npt.ArrayLike) -> Step:  # type: ignore[override] # as above
         """Touch an action in every game; if one action is not allowed, no game changes.
 
         Parameters
@@ -206,3 +256,113 @@ class VectorEnv:
     def __repr__(self) -> str:
         """Return the rules and the number of games."""
         return f"<VectorEnv: {self.n} games of {self.rules}>"
+
+
+class FlatVectorEnv(VectorEnv):
+    """Games with one learner, in the form in which scripts for learning expect them: arrays with one entry per game.
+
+    An observation is one `float32` array with planes and scalars after each other, and the reward is that of the
+    learner. An action that is not allowed counts as the next one that is, so a script that knows no masks runs
+    unchanged; `info["action_mask"]` has the mask.
+
+    Parameters
+    ----------
+    rules : Rules or str
+        The rules, or a rules string.
+    n : int
+        Number of games.
+    opponents : str
+        Spec of the bot that plays the other seats.
+    seed, threads, learner, most_moves
+        As for `VectorEnv`.
+
+    Raises
+    ------
+    Exception
+        As `VectorEnv` does.
+
+    Examples
+    --------
+    >>> env = FlatVectorEnv("briscola", 3, opponents="greedy")
+    >>> observations, info = env.reset(seed=1)
+    >>> observations, rewards, terminations, truncations, info = env.step([0, 1, 2])
+    >>> observations.dtype, rewards.shape
+    (dtype('float32'), (3,))
+    """
+
+    def __init__(
+        self,
+        rules: Rules | str,
+        n: int,
+        *,
+        opponents: str,
+        seed: int = 0,
+        threads: int = 1,
+        learner: int | None = 0,
+        most_moves: int = 10_000,
+    ) -> None:
+        super().__init__(
+            rules, n, seed=seed, threads=threads, opponents=opponents, learner=learner, most_moves=most_moves
+        )
+
+    def _declare_spaces(self) -> None:
+        from gymnasium import spaces  # noqa: PLC0415 - numpy alone is enough without spaces
+        from gymnasium.vector.utils import batch_space  # noqa: PLC0415
+
+        super()._declare_spaces()
+        size = sum(
+            int(np.prod(array.shape[1:])) for array in (self.observations["planes"], self.observations["scalars"])
+        )
+        self.single_observation_space = spaces.Box(-np.inf, np.inf, (size,), np.float32)
+        self.observation_space = batch_space(self.single_observation_space, self.n)
+
+    def reset(  # type: ignore[override] # arrays instead of tables
+        self, *, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[npt.NDArray[np.float32], dict[str, npt.NDArray[np.int8]]]:
+        """Deal new hands in all games.
+
+        Parameters
+        ----------
+        seed : int, optional
+            Seed of the new hands; if not given, the next hands are dealt.
+        options : dict, optional
+            Ignored.
+
+        Returns
+        -------
+        tuple of numpy.ndarray and dict
+            The observations of the learner, and the infos `action_mask` and `to_move`.
+        """
+        super().reset(seed=seed, options=options)
+        return self._flat(), self._told()
+
+    def step(self, actions: npt.ArrayLike) -> FlatStep:  # type: ignore[override] # as above
+        """Touch an action in every game.
+
+        Parameters
+        ----------
+        actions : array_like of int
+            One action per game.
+
+        Returns
+        -------
+        tuple
+            Observations, rewards, terminations, truncations and infos, each with one entry per game.
+        """
+        seats = self.to_move.astype(np.intp)
+        _, rewards, over, broken_off, _ = super().step(self._allowed(np.asarray(actions)))
+        return self._flat(), rewards[np.arange(self.n), seats], over.copy(), broken_off.copy(), self._told()
+
+    def _allowed(self, actions: npt.NDArray[Any]) -> npt.NDArray[Any]:
+        """Return for each action the next one that is allowed, or itself."""
+        size = self.action_mask.shape[1]
+        from_there = (actions[:, None] + np.arange(size)) % size
+        first = np.take_along_axis(self.action_mask, from_there, axis=1).argmax(axis=1)
+        return np.where((actions >= 0) & (actions < size), (actions + first) % size, actions)
+
+    def _flat(self) -> npt.NDArray[np.float32]:
+        parts = (self.observations["planes"], self.observations["scalars"])
+        return np.concatenate([part.reshape(self.n, -1).astype(np.float32) for part in parts], axis=1)
+
+    def _told(self) -> dict[str, npt.NDArray[np.int8]]:
+        return {"action_mask": self.action_mask.copy(), "to_move": self.to_move.copy()}

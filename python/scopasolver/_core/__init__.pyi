@@ -21,7 +21,9 @@ from scopasolver._core._bots import all_worlds as all_worlds
 from scopasolver._core._bots import count_worlds as count_worlds
 from scopasolver._core._bots import worlds as worlds
 from scopasolver._core._cards import Card as Card
+from scopasolver._core._cards import FrenchCard as FrenchCard
 from scopasolver._core._cards import Move as Move
+from scopasolver._core._estimate import Estimate as Estimate
 from scopasolver._core._hand_result import Result as Result
 from scopasolver._core._history import History as History
 from scopasolver._core._legal_moves import Moves as Moves
@@ -87,6 +89,8 @@ __all__ = [
     "Candidate",
     "Card",
     "Choice",
+    "Estimate",
+    "FrenchCard",
     "Games",
     "History",
     "Move",

@@ -4,38 +4,66 @@
 
 from typing import Self, final
 
+from typing_extensions import disjoint_base
+
 from scopasolver.enums import FrenchSuit, Suit
 
-@final
+@disjoint_base
 class Card:
-    """A card of the 40-card Italian pack, or of a French pack with jollies.
+    """A card of the 40-card Italian pack, or as a `FrenchCard` of a French pack with jollies.
 
     Written as rank, then suit letter. Italian: ranks 1 to 7, then 8 fante, 9 cavallo, 10 re; suits C coppe, S spade, B
     bastoni, D denari. French: ranks A, 2 to 10, J, Q, K; suits h hearts, s spades, c clubs, d diamonds; a jolly is `*`.
     More forms can be read, such as `7♦` and `AD`; the page on text formats lists them. Cards of a pack are ordered by
     `id`: by suit, then by rank.
 
+    A card is equal to its name, so `"7D" in position.hands[0]` works.
+
     Parameters
     ----------
     text : str
-        The card's name. The case of the suit letter tells the packs apart: `7D` is the settebello, `7d` the seven of
-        diamonds.
+        The name of an Italian card. `FrenchCard` reads names of French cards, and `Card.parse` both.
 
     Raises
     ------
     ParseError
-        If the text names no card.
+        If the text names no Italian card.
 
     Examples
     --------
     >>> settebello = Card("7D")
     >>> settebello.rank, settebello.suit, settebello.id
     (7, <Suit.DENARI: 'D'>, 36)
-    >>> Card("Ks").rank, Card("*").is_jolly
-    (13, True)
+    >>> settebello == "7D", f"{settebello:>5}"
+    (True, '   7D')
     """
 
     def __new__(cls, text: str) -> Self: ...
+    @staticmethod
+    def parse(text: str) -> Card:
+        """Read the name of a card of either pack.
+
+        Parameters
+        ----------
+        text : str
+            The name. The case of the suit letter tells the packs apart: `7D` is the settebello, `7d` the seven of
+            diamonds.
+
+        Returns
+        -------
+        Card
+            The card; a `FrenchCard` if it belongs to a French pack.
+
+        Raises
+        ------
+        ParseError
+            If the text names no card.
+
+        Examples
+        --------
+        >>> Card.parse("7D"), Card.parse("7d")
+        (Card('7D'), FrenchCard('7d'))
+        """
     @property
     def rank(self) -> int:
         """Rank, 1 (asso) to 10 (re), or 1 (ace) to 13 (king); a jolly raises `AttributeError`."""
@@ -58,6 +86,28 @@ class Card:
     def __reduce__(self) -> tuple[type[Card], tuple[str]]: ...
 
 @final
+class FrenchCard(Card):
+    """A card of a French pack with jollies.
+
+    Parameters
+    ----------
+    text : str
+        The card's name.
+
+    Raises
+    ------
+    ParseError
+        If the text names no French card.
+
+    Examples
+    --------
+    >>> FrenchCard("Ks").rank, FrenchCard("7d").suit, FrenchCard("*").is_jolly
+    (13, <FrenchSuit.DIAMONDS: 'd'>, True)
+    """
+
+    def __new__(cls, text: str) -> Self: ...
+
+@final
 class Move:
     """One action of one seat.
 
@@ -74,8 +124,9 @@ class Move:
     `posta`, `bollu biri` (sees), `raise 10` (to a total of ten arrialis), `arrestu`; `bussu`. In the scartu a move is a
     card, or `stop` to hold back.
 
-    Moves are frozen and hashable, and compare in the canonical order of their game. With the Italian pack that is by
-    card, and for one card: captures by captured set, stolen piles by seat, the lay, an ace put on the pile.
+    Moves are frozen and hashable, are equal to their text as `str` writes it, and compare in the canonical order of
+    their game. With the Italian pack that is by card, and for one card: captures by captured set, stolen piles by seat,
+    the lay, an ace put on the pile.
 
     Parameters
     ----------

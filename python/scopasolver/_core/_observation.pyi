@@ -198,6 +198,9 @@ class Observation(Generic[_P_co]):
     @property
     def scalars(self) -> Array:
         """Numbers that encode the observation, a `float32` array with one entry for each of `rules.scalar_names`."""
+    @property
+    def moves(self) -> tuple[Move, ...]:
+        """The moves that have led here, as everyone has seen them; as in `Position.moves`."""
     def legal_moves(self) -> Sequence[Move]:
         """Return the legal moves of this seat.
 

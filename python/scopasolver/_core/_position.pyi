@@ -137,6 +137,33 @@ class Position:
         str
             One line.
         """
+    def replace(self, **fields: object) -> Self:
+        """Return the position with other content in some fields.
+
+        Parameters
+        ----------
+        **fields : object
+            Fields of the document with their new content. Cards are given as `Card` or text, and lists of cards as one
+            text or as sequences, as the attributes return them.
+
+        Returns
+        -------
+        Position
+            The position that the document then describes. What play has shown stays; the moves that have led here do
+            not.
+
+        Raises
+        ------
+        InvalidPositionError
+            If a field is unknown or of a wrong type, or no hand can reach the position; `reasons` lists every fault.
+
+        Examples
+        --------
+        >>> position = Rules("scopa").deal(seed=7)
+        >>> first, second = position.hands
+        >>> position.replace(hands=(second, first)).hands == (second, first)
+        True
+        """
     @property
     def rules(self) -> Rules:
         """The rules of the hand."""
@@ -146,6 +173,14 @@ class Position:
     @property
     def stock(self) -> tuple[Card, ...]:
         """Cards still to be dealt or drawn, the next one first."""
+    @property
+    def moves(self) -> tuple[Move, ...]:
+        """The moves that have led here from the position that was dealt or read, if bots draw inferences from them.
+
+        They do in the Scopa family, Briscola and Tressette; in other games it is empty. Equality does not compare them,
+        because documents and notation do not have them. A pickle has them. Bots treat equal positions alike if their
+        moves are equal, too.
+        """
     @property
     def seen(self) -> dict[str, Any]:
         """What play has shown and the moment alone does not tell, as in the document; empty entries are left out."""
@@ -292,7 +327,7 @@ class Position:
 
         Raises
         ------
-        ScopaSolverError
+        HandNotOverError
             If the hand is not over.
         """
     def __eq__(self, other: object, /) -> bool: ...
@@ -300,4 +335,4 @@ class Position:
     def __hash__(self) -> int: ...
     def __copy__(self) -> Self: ...
     def __deepcopy__(self, memo: object, /) -> Self: ...
-    def __reduce__(self) -> tuple[type[Position], tuple[str]]: ...
+    def __reduce__(self) -> tuple[Any, ...]: ...

@@ -25,12 +25,14 @@ class Rules:
     Parameters
     ----------
     preset : str
-        One of `Rules.presets()`.
+        One of `Rules.presets()`, or a rules string, as `Rules.parse` reads it.
     **options : str or int or bool
         Options to change; `describe` lists them with their values.
 
     Raises
     ------
+    ParseError
+        If a rules string does not have its form.
     RulesError
         If the preset, an option or a value does not exist, or options contradict each other.
 
@@ -38,6 +40,8 @@ class Rules:
     --------
     >>> Rules("scopa", players=4).sides
     2
+    >>> Rules("scopa(players=4)") == Rules("scopa", players=4)
+    True
     >>> str(Rules("scopone_scientifico", last_scopa="allowed"))
     'scopone_scientifico(last_scopa=allowed)'
     >>> Rules("briscola", players=4).options["teams"]

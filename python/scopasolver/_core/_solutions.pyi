@@ -5,6 +5,7 @@
 from typing import Any, Generic, Literal, final
 
 from scopasolver._core._cards import Move
+from scopasolver._core._estimate import Estimate
 from scopasolver._core._types import _V_co
 
 @final
@@ -26,6 +27,23 @@ class MoveValue(Generic[_V_co]):
     @property
     def upper(self) -> _V_co | Any:
         """Proved upper bound of the value."""
+    @property
+    def searched(self) -> bool:
+        """Whether a search of this move has proved something.
+
+        If not, the limit was reached before the move was tried, and its bounds follow from the rules and from the
+        bounds of the position alone.
+        """
+    @property
+    def relative(self) -> float | None:
+        """Value from the point of view of the side to move, which wants it high; None while it is not proved.
+
+        With two sides the sign of `value` is reversed if side 1 moves; with three or more sides it is the entry of the
+        side to move.
+        """
+    @property
+    def loss(self) -> float | None:
+        """What the side to move loses by this move against a best one, from 0 up; None while it is not proved."""
     def __eq__(self, other: object, /) -> bool: ...
     def __ne__(self, other: object, /) -> bool: ...
     def __hash__(self) -> int: ...
@@ -62,8 +80,48 @@ class Solution(Generic[_V_co]):
     def upper(self) -> _V_co | Any:
         """Proved upper bound of the value."""
     @property
+    def relative(self) -> float | None:
+        """Value from the point of view of the side to move, which wants it high; None while it is not proved.
+
+        With two sides the sign of `value` is reversed if side 1 moves; with three or more sides it is the entry of the
+        side to move.
+        """
+    @property
+    def suggested(self) -> Move | None:
+        """The move that the library would play; None only if the hand is over.
+
+        It is there however early the search was stopped, and is the first of `best` if there is one. `suggested_by`
+        says what it rests on: only `proof` means that it is proved to be best.
+        """
+    @property
+    def suggested_by(self) -> Literal["proof", "search", "play-outs", "policy", "rule"] | None:
+        """What `suggested` rests on, the best founded first; None only if the hand is over.
+
+        - `proof`: no other move is better, although the value of the hand may still be open.
+        - `search`: the stopped search has proved by this move that the value is at least `lower`, for side 1 at most
+          `upper`.
+        - `play-outs`: hands played to their end from each move, with all cards known, make it clearly better than the
+          move that the others name.
+        - `policy`: what the game has learnt: the order of moves of its search, which looks at all cards, or its policy,
+          which looks at the hand of the seat and the open cards.
+        - `rule`: the rule of thumb of the game.
+        """
+    @property
+    def suggested_line(self) -> tuple[Move, ...]:
+        """The play that the search expects, which begins with `suggested`.
+
+        It is `line` once the value is proved. Before that nothing of it is proved, and it goes no further than the
+        stopped search has looked.
+        """
+    @property
+    def estimate(self) -> Estimate | None:
+        """An estimate of the value, with its standard error; None if nothing can be said, and for a match."""
+    @property
     def best(self) -> tuple[Move, ...]:
-        """Moves that are proved to reach the value, in canonical order; empty while the value is not proved."""
+        """Moves that are proved to reach the value; empty while the value is not proved.
+
+        The first move of `line` comes first, the others follow in canonical order.
+        """
     @property
     def proved(self) -> tuple[tuple[_V_co, bool, int], ...]:
         """Null-window tests of the value, in the order of the search.

@@ -82,7 +82,8 @@ def solve(
     position : Position
         Any legal position. It is not changed.
     limit : Limit, optional
-        When to stop. Without one the search runs until the value is proved.
+        When to stop. Without one the search runs until the value is proved. Of a limit in seconds a tenth, but no more
+        than a tenth of a second, is kept for play-outs, by which a stopped search suggests a move.
     threads : int, default 1
         Number of threads that share the work on this position, 1 to 1024. Values do not depend on it; node counts do.
     memory_mb : int, default 1024

@@ -86,7 +86,7 @@ def fragment(found: Report | MatchReport, *, names: Language = "it", players: Se
         for number, (report, seats) in enumerate(zip(reports, seated, strict=True), start=1)
     ]
     written = "".join(hands)
-    cards = {Card(name) for name in CARD.findall(written)}
+    cards = {Card.parse(name) for name in CARD.findall(written)}
     return f'<div class="report"><style>{style()}</style>{definitions(cards)}{written}</div>'
 
 

@@ -18,7 +18,7 @@ from scopasolver.batch.inputs import Lines, hand_lines, position_lines
 from scopasolver.batch.jobs import Analysing, Competing, Item, Job, Playing, Solving
 from scopasolver.batch.parts import FORMATS, MOST_PARTS, Format, pyarrow, read_rows, usual_format
 from scopasolver.bots import MOST_WORLDS, bot
-from scopasolver.play.arguments import MOST, expect, whole_number
+from scopasolver.play.arguments import MOST, expect, rules_of, whole_number
 from scopasolver.play.files import write_whole
 from scopasolver.play.seeds import MAX_SEED
 from scopasolver.tournament.schedule import Forfeit, Game, Plan, Task
@@ -187,7 +187,7 @@ def play_batch(
 
 
 def tournament_batch(
-    rules: Rules,
+    rules: Rules | str,
     out: Where,
     bots: Sequence[str],
     *,
@@ -203,7 +203,7 @@ def tournament_batch(
 
     Parameters
     ----------
-    rules : Rules
+    rules : Rules or str
         The rules to play by.
     out, executor, workers, part_size, format, progress
         As for `solve_batch`; an item is one deal for a pairing of two bots, played from all places.
@@ -222,7 +222,7 @@ def tournament_batch(
     Exception
         As `solve_batch` does.
     """
-    expect("rules", rules, Rules, "Rules")
+    rules = rules_of(rules)
     how = _How(Path(out), executor, workers, part_size, format, progress)
     deals, seed = whole_number("deals", deals, 1), whole_number("seed", seed, 0, MAX_SEED)
     plan = Plan.of(rules, _specs(bots, 2), deals, seed)

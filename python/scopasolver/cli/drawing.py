@@ -205,6 +205,6 @@ def score(
 
 def _word(text: str) -> Text:
     try:
-        return letters(Card(text))
+        return letters(Card.parse(text))
     except ParseError:
         return Text(text)

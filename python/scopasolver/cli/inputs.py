@@ -141,7 +141,11 @@ def text_file(_context: click.Context, _parameter: click.Parameter, name: str) -
 
 def position_file(context: click.Context, parameter: click.Parameter, name: str) -> Position:
     """Read the position in a file, or on standard input for `-`: a JSON document or a one-line notation."""
-    source, text = text_file(context, parameter, name)
+    return position_of(*text_file(context, parameter, name))
+
+
+def position_of(source: str, text: str) -> Position:
+    """Read a position from the text of an input: a JSON document or a one-line notation."""
     with refused(source):
         position = Position.from_json(text) if text.startswith("{") else Position(text)
     for assumed in position.assumed:
@@ -211,6 +215,11 @@ def text_of(name: str, longest: int = LONGEST) -> str:
         data = file.read(longest + 1)
     if len(data) > longest:
         raise BadInput(f"{source} is longer than {longest // 1024} KiB")
+    return decoded(data, source)
+
+
+def decoded(data: bytes, source: str) -> str:
+    """Return bytes of an input as text."""
     try:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError as error:

@@ -4,7 +4,7 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from scopasolver import Card
+from scopasolver import Card, FrenchCard
 from scopasolver.language import marked
 
 VARIANTS = str.maketrans("♡♤♧♢", "♥♠♣♦", "\ufe0e\ufe0f")
@@ -46,6 +46,6 @@ FRENCH = Pack(
     re.compile(r"\b(10|[2-9ajqk])([hscd]\b|[♥♠♣♦])", re.IGNORECASE),
     ranks={letter: letter.upper() for letter in "ajqk"},
     suits=dict(zip("hscd♥♠♣♦", "hscdhscd", strict=True)),
-    cards=(*(Card(f"{rank}{suit}") for rank in ("A", *range(2, 11), *"JQK") for suit in "hscd"), Card("*")),
+    cards=(*(FrenchCard(f"{rank}{suit}") for rank in ("A", *range(2, 11), *"JQK") for suit in "hscd"), FrenchCard("*")),
     legend=marked("a rank and a suit: h hearts, s spades, c clubs, d diamonds; * is a jolly"),
 )

@@ -1,18 +1,21 @@
 """Positions and solutions drawn for a reader, in colour or without."""
 
+from collections.abc import Sequence
+
 from rich.console import Group, RenderableType
 from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
-from scopasolver import MoveValue, Position, Proof, Solution
+from scopasolver import Move, MoveValue, Position, Proof, Solution
 from scopasolver.cli import drawing
 from scopasolver.cli.drawing import Row
 from scopasolver.cli.game import game_of
 from scopasolver.cli.terms import Terms
 from scopasolver.cli.words import duration
 from scopasolver.games import first_moves
-from scopasolver.language.spoken import gettext, ngettext
+from scopasolver.language.spoken import gettext, ngettext, spoken
+from scopasolver.language.suggestions import estimated, reason
 
 SHOWN_MOVES = 60
 """Largest number of legal moves listed below a position."""
@@ -47,11 +50,25 @@ def solution_view(position: Position, solution: Solution, terms: Terms) -> Rende
     parts: list[RenderableType] = [position_view(position), Text(), _verdict(solution, terms)]
     if not solution.moves_complete:
         parts.append(Text(gettext("of the raises that are legal, only those of raise_menu are counted with"), "dim"))
+    if not solution.exact:
+        parts += suggestion_view(solution)
     if solution.moves:
         parts += [Text(), _move_values(position, solution, terms)]
     if solution.line:
-        parts += [Text(), *_line(position, solution)]
+        parts += [Text(), *_line(position, solution.line, gettext("best play"))]
+    elif len(solution.suggested_line) > 1:
+        parts += [Text(), *_line(position, solution.suggested_line, gettext("expected play, not proved"))]
     return Group(*parts, Text(), work_view(solution))
+
+
+def suggestion_view(solution: Solution) -> list[RenderableType]:
+    """Draw the suggested move with what it rests on, and the estimate of the value; nothing when the hand is over."""
+    if solution.suggested is None:
+        return []
+    told = f": {reason(spoken(), solution)}"
+    parts = [Text.assemble((f"{gettext('suggested')} ", "bold"), drawing.move(solution.suggested), told)]
+    estimate = estimated(spoken(), solution)
+    return [*parts, Text(estimate)] if estimate else [*parts]
 
 
 def work_view(found: Solution | Proof) -> Text:
@@ -103,6 +120,8 @@ def _move_values(position: Position, solution: Solution, terms: Terms) -> Table:
     for entry in sorted(solution.moves, key=lambda entry: _worth_to_mover(position, entry), reverse=True):
         is_best = entry.move in best
         notes = [gettext("best") if is_best else "", game.note(position, entry.move)]
+        if not entry.searched:
+            notes.append(gettext("not reached"))
         table.add_row(
             Text.assemble(("* " if is_best else "  ", "bold green"), drawing.move(entry.move)),
             Text(terms.interval(entry.lower, entry.upper), "bold green" if is_best else ""),
@@ -118,12 +137,12 @@ def _worth_to_mover(position: Position, entry: MoveValue) -> float:
     return (entry.lower + entry.upper) * (1 if side == 0 else -1)
 
 
-def _line(position: Position, solution: Solution) -> list[RenderableType]:
-    """Draw best play with the final score."""
+def _line(position: Position, line: Sequence[Move], title: str) -> list[RenderableType]:
+    """Draw a line, with the final score if it goes to the end of the hand."""
     game = game_of(position.rules)
-    signs, table = game.best_play(position, solution.line)
-    title = gettext("best play ({signs})", signs=signs) if signs else gettext("best play")
-    for move in solution.line:
+    signs, table = game.best_play(position, line)
+    title = f"{title} ({signs})" if signs else title
+    for move in line:
         position = position.play(move)
     parts: list[RenderableType] = [Text(title, "bold"), Text(), Padding(table, (0, 0, 0, 2))]
     return [*parts, Text(), game.score(position.result())] if position.is_over else parts

@@ -3,6 +3,7 @@
 import json
 from collections.abc import Mapping
 from functools import partial
+from itertools import chain
 from pathlib import Path
 from typing import Literal
 
@@ -11,10 +12,11 @@ import click
 import scopasolver
 from scopasolver import Position, RecordError, ScopaSolverError, Solution
 from scopasolver.cli.drawing import draw
-from scopasolver.cli.inputs import BadInput, Positive, explain, position_file, speaks
+from scopasolver.cli.inputs import BadInput, Positive, explain, speaks, with_scores
 from scopasolver.cli.progress import ProgressLine
 from scopasolver.cli.render import solution_view
 from scopasolver.cli.searching import NOT_EXACT, Search, search_options
+from scopasolver.cli.streams import first_position, more_positions
 from scopasolver.cli.terms import Terms
 
 CHECKPOINT_SECONDS = 30.0
@@ -22,7 +24,7 @@ JOB_NODES = 2_000_000
 
 
 @click.command()
-@click.argument("position", metavar="FILE", callback=position_file)
+@click.argument("position", metavar="FILE", callback=first_position)
 @click.option("--json", "as_json", is_flag=True, help="Print the answer as one JSON object.")
 @click.option(
     "--value-only", is_flag=True, help="Find the value, one best move and a line, but no values of other moves."
@@ -83,7 +85,8 @@ def solve(
 ) -> None:
     """Find the value of every legal move.
 
-    FILE holds the position, with all cards known; - is standard input.
+    FILE holds the position, with all cards known; - is standard input. With several positions, one on each line, one
+    JSON object is printed for each, as soon as it is solved; for a line that is no position, an object with "error".
 
     A value is that of the whole hand, including what has already been won, whoever is to move. With two sides:
 
@@ -124,30 +127,51 @@ def solve(
     _refuse(executor is None, {"journal": journal, "job-nodes": job_nodes}, "needs --executor")
     _refuse(executor is not None, beside_executor, "does not go with --executor: leave one out")
     _refuse(checkpoint is None, of_checkpoints, "needs --checkpoint")
-    terms = Terms(position.rules, search.plays_for, paranoid=method == "paranoid")
-    try:
-        with ProgressLine() as line:
-            if executor is not None:
-                solution = _solve_on(executor, position, search, journal, job_nodes or JOB_NODES, line, terms)
-            else:
-                solution = scopasolver.solve(
-                    position,
-                    **search.arguments,
-                    method=method,
-                    moves=not value_only,
-                    progress=partial(line.update, terms=terms) if line.visible else None,
-                    checkpoint=checkpoint,
-                    checkpoint_seconds=checkpoint_seconds or CHECKPOINT_SECONDS,
-                    checkpoint_table=checkpoint_table,
-                )
-    except (ScopaSolverError, ValueError, ImportError, OSError) as error:
-        raise _told(error, journal) from error
-    if as_json:
-        click.echo(json.dumps(solution.to_dict()))
+    keeps = checkpoint is not None or journal is not None
+    more = more_positions(click.get_current_context())
+    is_exact, is_refused = True, False
+
+    def solved(position: Position) -> tuple[Solution, Terms]:
+        nonlocal is_exact
+        terms = Terms(position.rules, search.plays_for, paranoid=method == "paranoid")
+        try:
+            with ProgressLine() as line:
+                if executor is not None:
+                    solution = _solve_on(executor, position, search, journal, job_nodes or JOB_NODES, line, terms)
+                else:
+                    solution = scopasolver.solve(
+                        position,
+                        **search.arguments,
+                        method=method,
+                        moves=not value_only,
+                        progress=partial(line.update, terms=terms) if line.visible else None,
+                        checkpoint=checkpoint,
+                        checkpoint_seconds=checkpoint_seconds or CHECKPOINT_SECONDS,
+                        checkpoint_table=checkpoint_table,
+                    )
+        except (ScopaSolverError, ValueError, ImportError, OSError) as error:
+            raise _told(error, journal) from error
+        is_exact = is_exact and solution.exact
+        return solution, terms
+
+    # With --json the answer to the first position does not wait for the next line.
+    second = None if as_json and not keeps else next(more, None)
+    if second is not None and keeps:
+        raise BadInput("--checkpoint and --journal are for one position, and there are several")
+    if second is None and not as_json:
+        draw(solution_view(position, *solved(position)))
     else:
-        draw(solution_view(position, solution, terms))
-    if not solution.exact:
-        click.get_current_context().exit(NOT_EXACT)
+        click.echo(json.dumps(solved(position)[0].to_dict()))
+    for other in chain([] if second is None else [second], more):
+        try:
+            if isinstance(other, BadInput):
+                raise other
+            answer = solved(with_scores(other, search.match_totals) if search.match_totals else other)[0].to_dict()
+        except BadInput as error:
+            answer, is_refused = {"error": error.message}, True
+        click.echo(json.dumps(answer))
+    if is_refused or not is_exact:
+        click.get_current_context().exit(BadInput.exit_code if is_refused else NOT_EXACT)
 
 
 def _solve_on(

@@ -4,6 +4,8 @@ from collections.abc import Iterable, Sequence
 from operator import index
 from typing import SupportsIndex
 
+from scopasolver._core import Rules
+
 MOST = 2**64 - 1
 """Largest integer that the core accepts."""
 
@@ -12,6 +14,14 @@ def expect(name: str, value: object, kinds: type | tuple[type, ...], expected: s
     """Refuse a value of another type."""
     if not isinstance(value, kinds):
         raise TypeError(f"`{name}` is {value!r}: expected {expected}")
+
+
+def rules_of(rules: Rules | str) -> Rules:
+    """Return rules, read from a rules string if they are given as one."""
+    if isinstance(rules, str):
+        return Rules.parse(rules)
+    expect("rules", rules, Rules, "Rules or a rules string")
+    return rules
 
 
 def player_names(players: Iterable[str], number: int) -> Sequence[str]:

@@ -6,7 +6,7 @@ from os import PathLike
 from typing import Self
 
 from scopasolver import Move, Position, RecordError, Result, Rules, ScopaSolverError, Standing
-from scopasolver.play.arguments import expect, whole_number
+from scopasolver.play.arguments import expect, rules_of, whole_number
 from scopasolver.play.course import Course, Hand
 from scopasolver.play.events import (
     Event,
@@ -34,7 +34,7 @@ class Match:
 
     Parameters
     ----------
-    rules : Rules
+    rules : Rules or str
         The rules.
     seats : sequence of callable or str
         The players, number 0 first: each a callable that answers an `Observation` with a legal move, or the spec of a
@@ -89,7 +89,7 @@ class Match:
 
     def __init__(
         self,
-        rules: Rules,
+        rules: Rules | str,
         seats: Sequence[Player | str],
         *,
         seed: int = 0,
@@ -99,7 +99,7 @@ class Match:
         durable: bool = False,
         start: Position | None = None,
     ) -> None:
-        expect("rules", rules, Rules, "Rules")
+        rules = rules_of(rules)
         expect("start", start, (Position, type(None)), "a Position")
         seed = whole_number("seed", seed, 0, MAX_SEED)
         players = _seat(rules, seats, seed)

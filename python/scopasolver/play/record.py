@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any, TypeAlias
 
 from scopasolver import Move, Position, Rules, ScopaSolverError
-from scopasolver.play.arguments import expect, player_names
+from scopasolver.play.arguments import expect, player_names, rules_of
 from scopasolver.play.course import Course, Hand
 from scopasolver.play.events import (
     Event,
@@ -93,7 +93,7 @@ class Record:
 
     @staticmethod
     def from_hand(
-        rules: Rules,
+        rules: Rules | str,
         deal: Position,
         moves: Iterable[Move | str] = (),
         *,
@@ -103,7 +103,7 @@ class Record:
 
         Parameters
         ----------
-        rules : Rules
+        rules : Rules or str
             The rules.
         deal : Position
             The hand before the first move.
@@ -138,7 +138,7 @@ class Record:
         >>> record.seed, len(record.hands[0].moves), record.is_over
         (None, 2, False)
         """
-        expect("rules", rules, Rules, "Rules")
+        rules = rules_of(rules)
         expect("deal", deal, Position, "a Position")
         given = (f"player {seat}" for seat in range(rules.seats)) if players is None else players
         names = player_names(given, rules.seats)

@@ -8,7 +8,7 @@ from itertools import count
 
 from scopasolver import Limit, Move, Position, Rules, ScopaSolverError, Solution, solve
 from scopasolver.analysis.terms import terms_of
-from scopasolver.play.arguments import expect, whole_number
+from scopasolver.play.arguments import expect, rules_of, whole_number
 from scopasolver.play.seeds import MAX_SEED
 from scopasolver.problems.glance import glance, greedy, plies_to_see, sign
 from scopasolver.problems.problem import Problem
@@ -27,7 +27,7 @@ NODES = 2_000_000
 
 
 def find(
-    rules: Rules,
+    rules: Rules | str,
     *,
     seed: int = 0,
     fewest: int = 8,
@@ -45,7 +45,7 @@ def find(
 
     Parameters
     ----------
-    rules : Rules
+    rules : Rules or str
         Rules with two sides, of a game in which the exact solver can value every move.
     seed : int
         Seed of all deals and hands.
@@ -77,7 +77,7 @@ def find(
     concurrent.futures.BrokenExecutor
         If the executor has lost its workers.
     """
-    expect("rules", rules, Rules, "Rules")
+    rules = rules_of(rules)
     if rules.sides != 2:
         raise ScopaSolverError(f"problems are for two sides: `{rules}` has {rules.sides}")
     fewest = whole_number("fewest", fewest, 1)

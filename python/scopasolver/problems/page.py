@@ -64,7 +64,7 @@ def booklet(problems: Sequence[Problem], *, names: Language = "it") -> str:
     solutions = "".join(_solution(number, problem, words) for number, problem in enumerate(problems, start=1))
     games = dict.fromkeys(game_of(problem.position.rules).title(problem.position.rules) for problem in problems)
     title = escape(f"{words('Problems')}: {', '.join(games)}", quote=False)
-    cards = {Card(name) for name in CARD.findall(pictures)}
+    cards = {Card.parse(name) for name in CARD.findall(pictures)}
     return (
         f'<!doctype html>\n<html lang="{names}"><head><meta charset="utf-8">'
         '<meta name="viewport" content="width=device-width,initial-scale=1">'

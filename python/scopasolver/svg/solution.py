@@ -39,7 +39,11 @@ def values_table(solution: Solution[Any]) -> str:
     head = "".join(f'<th style="{HEAD}">{name}</th>' for name in ("", "move", "value"))
     line = " ".join(map(str, solution.line))
     said = f"value {_interval(solution.lower, solution.upper)}"
-    below = f'<p style="margin:4px 0 0">best play: {escape(line)}</p>' if line else ""
+    if not line and solution.suggested is not None:
+        line = f"suggested, not proved to be best: {solution.suggested} ({solution.suggested_by})"
+    elif line:
+        line = f"best play: {line}"
+    below = f'<p style="margin:4px 0 0">{escape(line)}</p>' if line else ""
     return (
         f'<div class="scopasolver-values"><table><caption style="text-align:left"><b>{escape(said)}</b></caption>'
         f"<thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table>{below}</div>"

@@ -10,7 +10,7 @@ from time import monotonic
 from types import NoneType
 from typing import Any, Literal
 
-from scopasolver._core import Position, Solution, solve
+from scopasolver._core import Estimate, Position, Solution, solve
 from scopasolver.exceptions import ScopaSolverError
 from scopasolver.limit import Limit
 from scopasolver.play.arguments import MOST, expect, whole_number
@@ -30,6 +30,12 @@ ENOUGH = 0.05
 
 LONGEST_STEP = 8
 """Largest step, in units of the value, from a proved bound to the goal of the next test."""
+
+SUGGESTING_NODES = 1 << 18
+"""Positions that a short search visits for a suggestion, where the long one has proved too little."""
+
+SUGGESTING_SHARE = 0.05
+"""Share of the time of the long search that the short one may take."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -407,12 +413,26 @@ class _Search:
         seconds = self._elapsed()
         complete = bool(line or self.root.is_over) and len(self.root.legal_moves()) < 2
         make: Any = Solution
-        moves, work = ("".join(best), "", "".join(played)), (self._proved, self._nodes)
-        flags = (complete, is_limited, True)
+        by, expected, estimate = self._suggestion(line, lower, upper)
+        suggested = None if self.root.is_over else (by, "".join(f"{move}\n" for move in expected))
+        moves, work = ("".join(best), "", "".join(played), suggested), (self._proved, self._nodes)
+        flags = (complete, is_limited, True, self.root.rules.side_of(self.root.to_move or 0))
         solution: Solution[int] = make._from_state(  # noqa: SLF001 - what unpickling calls
-            None, moves, ((lower, upper), [], []), work, seconds, self._at_once, flags
+            None, moves, ((lower, upper), [], [], [], estimate), work, seconds, self._at_once, flags
         )
         return solution
+
+    def _suggestion(self, line: list[str], lower: int, upper: int) -> tuple[str, list[str], Estimate | None]:
+        """Return what the suggested move rests on, the line that begins with it, and an estimate of the value."""
+        if line or self.root.is_over:
+            exact: Any = Estimate
+            return "proof", line, exact._from_state([lower], [0.0])  # noqa: SLF001 - what unpickling calls
+        limit = Limit(nodes=SUGGESTING_NODES, seconds=max(SUGGESTING_SHARE * self._elapsed(), 1e-6))
+        quick = solve(self.root, limit=limit, objective=self.objective, memory_mb=1)
+        estimate = quick.estimate
+        is_possible = estimate is not None and isinstance(estimate.value, float) and lower <= estimate.value <= upper
+        by = quick.suggested_by or "rule"
+        return by, [str(move) for move in quick.suggested_line], estimate if is_possible else None
 
 
 def _lost(error: BaseException) -> LostExecutorError:

@@ -9,7 +9,7 @@ from functools import partial
 from os import PathLike
 
 from scopasolver import Rules
-from scopasolver.play.arguments import expect, whole_number
+from scopasolver.play.arguments import expect, rules_of, whole_number
 from scopasolver.play.players import Player
 from scopasolver.play.seeds import MAX_SEED
 from scopasolver.tournament.diary import Diary
@@ -26,7 +26,7 @@ WATCHED_SECONDS = 0.005
 
 
 def tournament(
-    rules: Rules,
+    rules: Rules | str,
     bots: Sequence[Player | str],
     *,
     deals: int = 1000,
@@ -43,7 +43,7 @@ def tournament(
 
     Parameters
     ----------
-    rules : Rules
+    rules : Rules or str
         The rules; each deal is one hand.
     bots : sequence of callable or str
         Two or more bots, each a spec or a callable that answers an `Observation` with a legal move. A callable must
@@ -105,7 +105,7 @@ def tournament(
     >>> table.pairings[0].winner, table.pairings[0].total.wins
     (None, 40)
     """
-    expect("rules", rules, Rules, "Rules")
+    rules = rules_of(rules)
     expect("bots", bots, Sequence, "a sequence of bots")
     if isinstance(bots, str) or len(bots) < 2:
         raise ValueError("`bots` has fewer than two entries: nobody to play against")

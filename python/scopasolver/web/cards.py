@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from functools import cache
 
-from scopasolver import Card, FrenchSuit, Suit
+from scopasolver import Card, FrenchCard, FrenchSuit, Suit
 from scopasolver.language import Words
 from scopasolver.svg import cards as drawn
 from scopasolver.svg import style
@@ -11,8 +11,8 @@ from scopasolver.web.html import Html, h, press
 
 ITALIAN = tuple(Card(f"{rank}{suit.value}") for suit in Suit for rank in range(1, 11))
 FRENCH = (
-    *(Card(f"{rank}{suit.value}") for suit in FrenchSuit for rank in ("A", *range(2, 11), "J", "Q", "K")),
-    Card("*"),
+    *(FrenchCard(f"{rank}{suit.value}") for suit in FrenchSuit for rank in ("A", *range(2, 11), "J", "Q", "K")),
+    FrenchCard("*"),
 )
 BOX = f"0 0 {drawn.WIDTH} {drawn.HEIGHT}"
 SMALL_BOX = f"0 0 {drawn.SMALL[0]} {drawn.SMALL[1]}"

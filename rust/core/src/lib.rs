@@ -4,6 +4,7 @@ mod bits;
 pub mod bots;
 pub mod card_game;
 mod cards;
+mod course;
 mod documents;
 pub mod environment;
 pub mod equilibrium;

@@ -107,6 +107,11 @@ impl<G: Hidden> Position<G> {
         Self { hand: Arc::new(hand), state, memory: self.memory, past, study }
     }
 
+    /// A position at the beginning of this course of play.
+    pub(crate) fn begun(&self, hand: G, state: G::State, memory: G::Memory) -> Self {
+        Self { hand: Arc::new(hand), state, memory, past: None, study: self.study.clone() }
+    }
+
     /// The same position as a study.
     #[must_use]
     pub(crate) fn with_study(self, study: Study) -> Self {
@@ -281,7 +286,8 @@ impl<G: Hidden> Position<G> {
         self.hand.remember(&self.state, mv, &state, &mut memory);
         let mut next = Self { hand: Arc::clone(&self.hand), state, memory, past: None, study: self.study.clone() };
         next.past = G::MOVES_TELL.then(|| {
-            Arc::new(PastMove::new(&*self.hand, &self.state, mv, (&next.state, &next.memory), self.past.clone()))
+            let (before, after) = ((&self.state, &self.memory), (&next.state, &next.memory));
+            Arc::new(PastMove::new(&*self.hand, before, mv, after, self.past.clone()))
         });
         next
     }
@@ -308,7 +314,8 @@ impl<G: Hidden> Position<G> {
 }
 
 /// Positions are equal if the same cards lie in the same places under the same rules and play has shown the same facts
-/// about them. Then each seat has the same observation. The moves that led there may differ.
+/// about them, so if they have the same document. Then each seat has the same observation. The moves that led there may
+/// differ: bots that judge by them treat equal positions alike if [`Position::moves`] are equal, too.
 impl<G: Hidden> PartialEq for Position<G> {
     fn eq(&self, other: &Self) -> bool {
         self.state == other.state

@@ -1,5 +1,7 @@
 //! Questions about positions, and their answers, which count the whole hand.
 
+use std::cmp::Reverse;
+
 use crate::search::max_n::{ManySided, ManySidedSearch, Method, Points};
 use crate::search::{self, Control, Effort, Proved, Stopped, TwoSided, Value};
 use crate::seat::{MAX_SEATS, PerSide, Side};
@@ -41,6 +43,33 @@ impl Worth {
             Self::Each(_) => panic!("two sides have one value"),
         }
     }
+
+    /// What a side maximises: the one number, negated for side 1, or its own.
+    pub fn of_side(&self, side: Side) -> Value {
+        match self {
+            &Self::Value(value) if side == Side(0) => value,
+            &Self::Value(value) => -value,
+            Self::Each(values) => values[side.index()],
+        }
+    }
+
+    /// The nearest values between bounds, one pair for each entry.
+    pub(crate) fn clamped(self, bounds: &[(Value, Value)]) -> Self {
+        match self {
+            Self::Value(value) => Self::Value(value.clamp(bounds[0].0, bounds[0].1)),
+            Self::Each(values) => {
+                Self::Each(values.into_iter().zip(bounds).map(|(value, &(low, high))| value.clamp(low, high)).collect())
+            }
+        }
+    }
+
+    /// The one number, or the number of each side.
+    pub fn entries(&self) -> &[Value] {
+        match self {
+            Self::Value(value) => std::slice::from_ref(value),
+            Self::Each(values) => values,
+        }
+    }
 }
 
 /// An interval that holds the value of a move.
@@ -52,17 +81,92 @@ pub struct MoveValue<M> {
     pub lower: Worth,
     /// Upper bound of the value (inclusive).
     pub upper: Worth,
+    /// Whether a search of this move has proved something. Otherwise its bounds follow from the rules and from the
+    /// bounds of the position alone.
+    pub searched: bool,
+}
+
+impl<M> MoveValue<M> {
+    /// The same with a move of another type.
+    fn map<N>(self, name: impl Fn(M) -> N) -> MoveValue<N> {
+        let Self { mv, lower, upper, searched } = self;
+        MoveValue { mv: name(mv), lower, upper, searched }
+    }
+}
+
+/// What a suggested move rests on; the best founded comes first.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum SuggestedBy {
+    /// It is proved that no other move is better.
+    Proof,
+    /// The stopped search has proved the better bound of the position by this move.
+    Search,
+    /// Hands played to their end from each move, with all cards known: it is clearly better than the move that the others
+    /// name.
+    PlayOuts,
+    /// What the game has learnt: its order of moves for the search, which looks at all cards, or its policy, which looks
+    /// at the hand of the seat and the open cards.
+    Policy,
+    /// The rule of thumb of the game.
+    Rule,
+}
+
+impl SuggestedBy {
+    /// The name in documents.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Proof => "proof",
+            Self::Search => "search",
+            Self::PlayOuts => "play-outs",
+            Self::Policy => "policy",
+            Self::Rule => "rule",
+        }
+    }
+
+    /// The one with this name, if there is one.
+    pub fn of_name(name: &str) -> Option<Self> {
+        let all = [Self::Proof, Self::Search, Self::PlayOuts, Self::Policy, Self::Rule];
+        all.into_iter().find(|by| by.name() == name)
+    }
+}
+
+/// A move to play.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Suggestion<M> {
+    /// The move.
+    pub mv: M,
+    /// What it rests on.
+    pub by: SuggestedBy,
+    /// The play that the search expects, which begins with the move. It goes to the end of the hand only if the value is
+    /// known; otherwise nothing of it is proved.
+    pub line: Vec<M>,
+}
+
+impl<M: Copy> Suggestion<M> {
+    /// A move without expectations about the replies.
+    pub fn alone(mv: M, by: SuggestedBy) -> Self {
+        Self { mv, by, line: vec![mv] }
+    }
+}
+
+/// An estimate of a value, which is not proved.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Estimate {
+    /// The value, or the points of each side.
+    pub mean: Vec<f64>,
+    /// The standard errors of play-outs; none for the number with which a search began.
+    pub error: Option<Vec<f64>>,
 }
 
 /// The solution of a position, or the part of it that is known. Values count the whole hand, points scored already
 /// included.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Debug)]
 pub struct Solution<M> {
     /// Lower bound of the value (or of each side's points).
     pub lower: Worth,
     /// Upper bound of the value (inclusive); equal to `lower` only if there are a best move and a line.
     pub upper: Worth,
-    /// Moves that are proved to reach the value; empty while the value is not known.
+    /// Moves that are proved to reach the value, that of `line` first; empty while the value is not known.
     pub best: Vec<M>,
     /// Whether it is proved that no other move reaches the value. Unless all moves were valued, this is known only if
     /// there is no other move.
@@ -71,6 +175,12 @@ pub struct Solution<M> {
     pub moves: Vec<MoveValue<M>>,
     /// Best play to the end of the hand; empty while the value is not known.
     pub line: Vec<M>,
+    /// A move to play. It is there for every solution by
+    /// [`Position::advise`](crate::position::Position::advise) unless the hand is over; a stopped search alone may have
+    /// none.
+    pub suggested: Option<Suggestion<M>>,
+    /// An estimate of the value, if there is one. A value that is known has no error.
+    pub estimate: Option<Estimate>,
     /// For two sides, the tests of the value that have been answered, in order.
     pub proved: Vec<Proved>,
     /// Positions visited.
@@ -80,20 +190,28 @@ pub struct Solution<M> {
 impl<M> Solution<M> {
     /// A solution with bounds, but without best moves and line.
     pub(crate) fn within(lower: Worth, upper: Worth, moves: Vec<MoveValue<M>>, nodes: u64) -> Self {
-        Self { lower, upper, best: vec![], best_complete: false, moves, line: vec![], proved: vec![], nodes }
+        let (best, line, proved) = (vec![], vec![], vec![]);
+        let (suggested, estimate) = (None, None);
+        Self { lower, upper, best, best_complete: false, moves, line, suggested, estimate, proved, nodes }
     }
 
     /// The same with moves of another type.
     pub fn map<N>(self, name: impl Fn(M) -> N) -> Solution<N> {
-        let Self { lower, upper, best, best_complete, moves, line, proved, nodes } = self;
-        let known = |MoveValue { mv, lower, upper }| MoveValue { mv: name(mv), lower, upper };
+        let Self { lower, upper, best, best_complete, moves, line, suggested, estimate, proved, nodes } = self;
+        let suggested = suggested.map(|Suggestion { mv, by, line }| Suggestion {
+            mv: name(mv),
+            by,
+            line: line.into_iter().map(&name).collect(),
+        });
         Solution {
             lower,
             upper,
             best: best.into_iter().map(&name).collect(),
             best_complete,
-            moves: moves.into_iter().map(known).collect(),
+            moves: moves.into_iter().map(|known| known.map(&name)).collect(),
             line: line.into_iter().map(&name).collect(),
+            suggested,
+            estimate,
             proved,
             nodes,
         }
@@ -102,6 +220,40 @@ impl<M> Solution<M> {
     /// Whether the value is known.
     pub fn is_exact(&self) -> bool {
         self.lower == self.upper
+    }
+}
+
+impl<M: Copy + PartialEq> Solution<M> {
+    /// The solution with the move of its line as the first of the best, and with a move that is proved to be no worse
+    /// than the others as the suggestion. `mover` is the side to move; `only` finds the legal move if there is just
+    /// one.
+    pub(crate) fn settled(mut self, mover: Side, only: impl FnOnce() -> Option<M>) -> Self {
+        if let Some(place) = self.line.first().and_then(|first| self.best.iter().position(|mv| mv == first)) {
+            self.best[..=place].rotate_right(1);
+        }
+        let line = if self.line.is_empty() { self.best.iter().take(1).copied().collect() } else { self.line.clone() };
+        if let Some(mv) = self.best.first().copied().or_else(|| self.undominated(mover)).or_else(only) {
+            let believed = self.suggested.take().map(|known| known.line).filter(|line| line.first() == Some(&mv));
+            let line = if line.is_empty() { believed.unwrap_or_else(|| vec![mv]) } else { line };
+            self.suggested = Some(Suggestion { mv, by: SuggestedBy::Proof, line });
+        }
+        if self.is_exact() {
+            let mean: Vec<f64> = self.lower.entries().iter().map(|&value| value.into()).collect();
+            self.estimate = Some(Estimate { error: Some(vec![0.0; mean.len()]), mean });
+        }
+        self
+    }
+
+    /// A move whose worst value is no worse than the best of each other move.
+    fn undominated(&self, mover: Side) -> Option<M> {
+        let range = |known: &MoveValue<M>| {
+            let (one, other) = (known.lower.of_side(mover), known.upper.of_side(mover));
+            (one.min(other), one.max(other))
+        };
+        let ranges: Vec<_> = self.moves.iter().map(range).collect();
+        let place = (0..ranges.len()).max_by_key(|&place| (ranges[place].0, Reverse(place)))?;
+        let is_no_better = |other: usize| other == place || ranges[other].1 <= ranges[place].0;
+        (0..ranges.len()).all(is_no_better).then(|| self.moves[place].mv)
     }
 }
 
@@ -115,7 +267,7 @@ impl<M: Copy> Solution<M> {
         }
         if !self.is_exact() {
             let bounds = Self::within(self.lower, self.upper, self.moves, self.nodes);
-            return Self { proved: self.proved, ..bounds };
+            return Self { proved: self.proved, suggested: self.suggested, ..bounds };
         }
         let value = self.lower.value();
         let bounds = |known: &MoveValue<M>| (known.lower.value(), known.upper.value());
@@ -164,8 +316,8 @@ impl<M> Proof<M> {
     /// The same with moves of another type.
     pub fn map<N>(self, name: impl Fn(M) -> N) -> Proof<N> {
         let Self { at_least, holds, lower, upper, mv, moves, nodes } = self;
-        let known = |MoveValue { mv, lower, upper }| MoveValue { mv: name(mv), lower, upper };
-        Proof { at_least, holds, lower, upper, mv: mv.map(&name), moves: moves.into_iter().map(known).collect(), nodes }
+        let moves = moves.into_iter().map(|known| known.map(&name)).collect();
+        Proof { at_least, holds, lower, upper, mv: mv.map(&name), moves, nodes }
     }
 }
 
@@ -189,8 +341,12 @@ pub fn two_sided<G: TwoSided, M: Copy + PartialEq>(
     let of_moves = found.moves.iter().map(|known| of_move(known, &name, scale)).collect();
     let bounds = Solution::within(worth(found.lower), worth(found.upper), of_moves, found.nodes);
     let line = found.line.into_iter().map(&name).collect();
+    let believed: Vec<M> = found.believed.into_iter().map(&name).collect();
+    let by_search = believed.first().map(|&mv| Suggestion { mv, by: SuggestedBy::Search, line: believed.clone() });
+    let by_order = found.promising.map(|mv| Suggestion::alone(name(mv), SuggestedBy::Policy));
+    let suggested = by_search.or(by_order);
     let proved = found.proved.into_iter().map(|test| scale.read_test(test)).collect();
-    Solution { line, proved, ..bounds }.completed(moves.len(), scale.least())
+    Solution { line, suggested, proved, ..bounds }.completed(moves.len(), scale.least())
 }
 
 /// Converts the result of a test for [`Proof`]: the move that proves the answer is the best move, and there is no line.
@@ -203,7 +359,7 @@ fn test_of<S: Copy, M>(tested: &search::Tested<S>, name: impl Fn(S) -> M, scale:
 
 fn of_move<S: Copy, M>(known: &search::SearchedMove<S>, name: impl Fn(S) -> M, scale: Scale) -> MoveValue<M> {
     let worth = |value: Value| Worth::Value(scale.read(value));
-    MoveValue { mv: name(known.mv), lower: worth(known.lower), upper: worth(known.upper) }
+    MoveValue { mv: name(known.mv), lower: worth(known.lower), upper: worth(known.upper), searched: known.searched }
 }
 
 /// The points of the sides: those already made, and bounds of those to come.
@@ -240,7 +396,7 @@ where
             legal.clear();
         }
     }
-    let unknown = |&mv: &G::Move| MoveValue { mv, lower: whole(&least), upper: whole(&most) };
+    let unknown = |&mv: &G::Move| MoveValue { mv, lower: whole(&least), upper: whole(&most), searched: false };
     let mut answer = Solution::within(whole(&least), whole(&most), legal.iter().map(unknown).collect(), 0);
     let mut known: Vec<Points> = vec![Points::default(); legal.len()];
     let mut value = Points::default();
@@ -273,7 +429,7 @@ where
     if finished.is_ok() {
         (answer.lower, answer.upper) = (whole(&value), whole(&value));
         for (entry, known) in answer.moves.iter_mut().zip(&known) {
-            (entry.lower, entry.upper) = (whole(known), whole(known));
+            (entry.lower, entry.upper, entry.searched) = (whole(known), whole(known), true);
         }
         let reaches = |(_, known): &(&G::Move, &Points)| known[mover] == value[mover];
         answer.best = legal.iter().zip(&known).filter(reaches).map(|(&mv, _)| mv).collect();

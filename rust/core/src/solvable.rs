@@ -1,5 +1,7 @@
 //! Solving games with all cards known: the questions that a game answers.
 
+use std::ops::ControlFlow;
+
 use thiserror::Error;
 
 use crate::hidden::Hidden;
@@ -7,7 +9,7 @@ use crate::position::Position;
 use crate::rule_set::RuleSet;
 use crate::search::{Control, Effort, Value};
 use crate::seat::Side;
-use crate::solution::{Proof, Question, Solution};
+use crate::solution::{Proof, Question, Solution, Worth};
 
 /// A game whose positions have exact values.
 pub trait Solvable: Hidden {
@@ -101,10 +103,57 @@ impl<G: Solvable> Position<G> {
         let (asked, known) = (QuestionKind::from(&question), G::questions(self.rules()));
         if known.contains(&asked) {
             control.begin(|| format!("{question:?} {:?}", self.hand()));
-            Ok(G::solve(self, question, effort, control))
+            let solution = G::solve(self, question, effort, control);
+            let mover = self.to_move().map_or(Side(0), |seat| self.rules().side_of(seat));
+            Ok(solution.settled(mover, || self.only_move()))
         } else {
             Err(QuestionError { rules: self.rules().to_string(), asked, known })
         }
+    }
+
+    /// Solves the position to the end, however long that takes: the value of the hand between two sides, else max-n.
+    pub fn solved(&self) -> Solution<G::Move> {
+        let is_between_two = G::questions(self.rules()).contains(&QuestionKind::Value);
+        let question = if is_between_two { Question::Value } else { Question::MaxN };
+        let mut go_on = |_: &_| ControlFlow::Continue(());
+        self.solve(question, &Effort::default(), &mut Control::new(&mut go_on)).expect("every game has this question")
+    }
+
+    /// The value of the hand with best play, as [`Position::solved`] finds it. None where the search ends at its
+    /// horizon, in Scala 40.
+    ///
+    /// ```
+    /// use scopasolver::scopa::Rules;
+    /// use scopasolver::{Move, Position};
+    ///
+    /// let ending = Position::random("scopone".parse::<Rules>()?, 7, 8);
+    /// let value = ending.value().expect("this game ends").value();
+    /// let best: Vec<Move> = ending.best();
+    /// assert!(best.iter().all(|&mv| ending.play_unchecked(mv).value().unwrap().value() == value));
+    /// # Ok::<(), scopasolver::RulesError>(())
+    /// ```
+    pub fn value(&self) -> Option<Worth> {
+        let solution = self.solved();
+        solution.is_exact().then_some(solution.lower)
+    }
+
+    /// The best moves, as [`Position::solved`] finds them; empty if the hand is over.
+    pub fn best(&self) -> Vec<G::Move> {
+        self.solved().best
+    }
+
+    /// The legal move, if there is just one. Looking for a second one is given up where it takes long.
+    fn only_move(&self) -> Option<G::Move> {
+        let (mut only, mut looks) = (None, 0);
+        let flow = self.visit_moves(None, &mut |mv| {
+            looks += 1;
+            if looks > 2 || mv.is_some() && only.is_some() {
+                return ControlFlow::Break(());
+            }
+            only = only.or(mv);
+            ControlFlow::Continue(())
+        });
+        only.filter(|_| flow.is_continue())
     }
 
     /// Proves whether the value of the position is at least a given one, unless `control` stops it. Only for questions

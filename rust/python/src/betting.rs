@@ -21,7 +21,7 @@ use crate::observation::seen_by_mover;
 use crate::of_game::OfGame;
 use crate::position::Position;
 use crate::room;
-use crate::rules::Rules;
+use crate::rules::RulesLike;
 use crate::task::{self, Limit};
 use crate::values::value;
 use crate::watch::Watch;
@@ -284,7 +284,7 @@ fn dict(py: Python<'_>, chances: Vec<(scialandroni::Move, f64)>) -> PyResult<Bou
 /// phase : {"posta_1", "posta_2", "cartetta", "posta_grande"} or Position
 ///     The phase, or a position whose declarations are over. Of a position only rules, phase, scores and declarations
 ///     are used; the strategies begin at the first bid.
-/// rules : Rules, optional
+/// rules : Rules or str, optional
 ///     Rules of Su Scialandroni; those of the preset if not given. A position has its own.
 /// scores : tuple of int, optional
 ///     Arrialis of each side in the gioco, which determine the value of s'arrestu; 0 if not given. A position has its
@@ -336,7 +336,7 @@ fn dict(py: Python<'_>, chances: Vec<(scialandroni::Move, f64)>) -> PyResult<Bou
 /// >>> seven = {str(bid): chance for bid, chance in found.strategy("posta, passo")[-1].items()}
 /// >>> seven["passo"] < 0.01
 /// True
-//: (phase: str | Position, rules: _core.Rules | None, scores: tuple[int, int] | None, declared: Sequence[str] | None,
+//: (phase: str | Position, rules: _core.Rules | str | None, scores: tuple[int, int] | None, declared: Sequence[str] | None,
 //: progress: Callable[[BettingProgress], object] | None)
 #[pyfunction]
 #[pyo3(
@@ -349,7 +349,7 @@ fn dict(py: Python<'_>, chances: Vec<(scialandroni::Move, f64)>) -> PyResult<Bou
 pub fn solve_betting(
     py: Python<'_>,
     phase: Option<&Bound<'_, PyAny>>,
-    rules: Option<Rules>,
+    rules: Option<RulesLike>,
     scores: Option<&Bound<'_, PyAny>>,
     declared: Option<&Bound<'_, PyAny>>,
     #[pyo3(from_py_with = arguments::classes)] classes: usize,

@@ -3,48 +3,118 @@
 use pyo3::exceptions::{PyAttributeError, PyTypeError};
 use pyo3::prelude::*;
 use pyo3::types::{PyTuple, PyType};
+use pyo3::{Borrowed, PyClassInitializer};
 use scopasolver::scala40::melds::Meld;
 use scopasolver::{AnyCard, AnyMove, MoveKind, scialandroni};
 
 use crate::arguments::shown;
-use crate::errors::Result;
+use crate::errors::{Error, Result};
 use crate::room;
 use crate::text::Text;
+use crate::values::written;
 
-/// A card of the 40-card Italian pack, or of a French pack with jollies.
+/// A card on its way from or to Python, where it is a `Card` or a `FrenchCard`.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Card(pub AnyCard);
+
+impl<'py> IntoPyObject<'py> for Card {
+    type Target = CardObject;
+    type Output = Bound<'py, CardObject>;
+    type Error = PyErr;
+
+    fn into_pyobject(self, py: Python<'py>) -> PyResult<Self::Output> {
+        let object = CardObject(self.0);
+        match self.0 {
+            AnyCard::Italian(_) => Bound::new(py, object),
+            AnyCard::French(_) => {
+                let french = PyClassInitializer::from(object).add_subclass(FrenchCard);
+                Ok(Bound::new(py, french)?.into_super())
+            }
+        }
+    }
+}
+
+impl<'py> FromPyObject<'_, 'py> for Card {
+    type Error = PyErr;
+
+    fn extract(value: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
+        Ok(Self(value.cast::<CardObject>()?.get().0))
+    }
+}
+
+/// A card of the 40-card Italian pack, or as a `FrenchCard` of a French pack with jollies.
 ///
 /// Written as rank, then suit letter. Italian: ranks 1 to 7, then 8 fante, 9 cavallo, 10 re; suits C coppe, S spade, B
 /// bastoni, D denari. French: ranks A, 2 to 10, J, Q, K; suits h hearts, s spades, c clubs, d diamonds; a jolly is `*`.
 /// More forms can be read, such as `7♦` and `AD`; the page on text formats lists them. Cards of a pack are ordered by
 /// `id`: by suit, then by rank.
 ///
+/// A card is equal to its name, so `"7D" in position.hands[0]` works.
+///
 /// Parameters
 /// ----------
 /// text : str
-///     The card's name. The case of the suit letter tells the packs apart: `7D` is the settebello, `7d` the seven of
-///     diamonds.
+///     The name of an Italian card. `FrenchCard` reads names of French cards, and `Card.parse` both.
 ///
 /// Raises
 /// ------
 /// ParseError
-///     If the text names no card.
+///     If the text names no Italian card.
 ///
 /// Examples
 /// --------
 /// >>> settebello = Card("7D")
 /// >>> settebello.rank, settebello.suit, settebello.id
 /// (7, <Suit.DENARI: 'D'>, 36)
-/// >>> Card("Ks").rank, Card("*").is_jolly
-/// (13, True)
-#[pyclass(frozen, eq, ord, hash, str = "{0}", module = "scopasolver", from_py_object)]
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Card(pub AnyCard);
+/// >>> settebello == "7D", f"{settebello:>5}"
+/// (True, '   7D')
+#[pyclass(frozen, subclass, module = "scopasolver", name = "Card")]
+pub struct CardObject(AnyCard);
+
+written!(CardObject);
 
 #[pymethods]
-impl Card {
+impl CardObject {
+    //: (text: str) -> Self
     #[new]
-    fn new(text: Text) -> Result<Self> {
-        Ok(Self(text.parse()?))
+    fn new(text: Text) -> Result<Card> {
+        match text.parse()? {
+            card @ AnyCard::Italian(_) => Ok(Card(card)),
+            AnyCard::French(card) => {
+                let message = format!("`{card}` is a French card: write FrenchCard(\"{card}\")");
+                // A small letter may also be meant for the Italian suit.
+                let italian = text.parse::<scopasolver::Card>();
+                let instead = italian.map_or_else(|_| String::new(), |card| format!(", or Card(\"{card}\")"));
+                Err(Error::parse(message + &instead))
+            }
+        }
+    }
+
+    /// Read the name of a card of either pack.
+    ///
+    /// Parameters
+    /// ----------
+    /// text : str
+    ///     The name. The case of the suit letter tells the packs apart: `7D` is the settebello, `7d` the seven of
+    ///     diamonds.
+    ///
+    /// Returns
+    /// -------
+    /// Card
+    ///     The card; a `FrenchCard` if it belongs to a French pack.
+    ///
+    /// Raises
+    /// ------
+    /// ParseError
+    ///     If the text names no card.
+    ///
+    /// Examples
+    /// --------
+    /// >>> Card.parse("7D"), Card.parse("7d")
+    /// (Card('7D'), FrenchCard('7d'))
+    #[staticmethod]
+    fn parse(text: Text) -> Result<Card> {
+        Ok(Card(text.parse()?))
     }
 
     /// Rank, 1 (asso) to 10 (re), or 1 (ace) to 13 (king); a jolly raises `AttributeError`.
@@ -78,19 +148,53 @@ impl Card {
     }
 
     fn __repr__(&self) -> String {
-        format!("Card('{}')", self.0)
+        let class = if matches!(self.0, AnyCard::French(_)) { "FrenchCard" } else { "Card" };
+        format!("{class}('{}')", self.0)
     }
 
     //: -> tuple[type[Card], tuple[str]]
     fn __reduce__<'py>(&self, py: Python<'py>) -> (Bound<'py, PyType>, (String,)) {
-        (py.get_type::<Self>(), (self.0.to_string(),))
+        let class = match self.0 {
+            AnyCard::Italian(_) => py.get_type::<Self>(),
+            AnyCard::French(_) => py.get_type::<FrenchCard>(),
+        };
+        (class, (self.0.to_string(),))
     }
 }
 
-impl Card {
+impl CardObject {
     /// The error for an attribute that a jolly does not have.
     fn of_jolly(name: &str) -> PyErr {
         PyAttributeError::new_err(format!("a jolly has no `{name}`"))
+    }
+}
+
+/// A card of a French pack with jollies.
+///
+/// Parameters
+/// ----------
+/// text : str
+///     The card's name.
+///
+/// Raises
+/// ------
+/// ParseError
+///     If the text names no French card.
+///
+/// Examples
+/// --------
+/// >>> FrenchCard("Ks").rank, FrenchCard("7d").suit, FrenchCard("*").is_jolly
+/// (13, <FrenchSuit.DIAMONDS: 'd'>, True)
+//: (Card)
+#[pyclass(frozen, extends = CardObject, module = "scopasolver")]
+pub struct FrenchCard;
+
+#[pymethods]
+impl FrenchCard {
+    //: (text: str) -> Self
+    #[new]
+    fn new(text: Text) -> Result<Card> {
+        Ok(Card(AnyCard::French(text.parse()?)))
     }
 }
 
@@ -149,8 +253,9 @@ fn name_of(argument: &str, item: &Bound<'_, PyAny>) -> PyResult<String> {
 /// `posta`, `bollu biri` (sees), `raise 10` (to a total of ten arrialis), `arrestu`; `bussu`. In the scartu a move is a
 /// card, or `stop` to hold back.
 ///
-/// Moves are frozen and hashable, and compare in the canonical order of their game. With the Italian pack that is by
-/// card, and for one card: captures by captured set, stolen piles by seat, the lay, an ace put on the pile.
+/// Moves are frozen and hashable, are equal to their text as `str` writes it, and compare in the canonical order of
+/// their game. With the Italian pack that is by card, and for one card: captures by captured set, stolen piles by seat,
+/// the lay, an ace put on the pile.
 ///
 /// Parameters
 /// ----------
@@ -167,9 +272,11 @@ fn name_of(argument: &str, item: &Bound<'_, PyAny>) -> PyResult<String> {
 /// >>> move = Move("7Dx6S+1C")
 /// >>> str(move), move.kind, move.captured
 /// ('7Dx1C+6S', 'capture', (Card('1C'), Card('6S')))
-#[pyclass(frozen, eq, ord, hash, str = "{0}", module = "scopasolver", from_py_object)]
+#[pyclass(frozen, module = "scopasolver", from_py_object)]
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Move(pub AnyMove);
+
+written!(Move);
 
 #[pymethods]
 impl Move {
@@ -260,4 +367,18 @@ impl Move {
             _ => Err(self.missing(name)),
         }
     }
+}
+
+/// Moves as one text. Separate texts would take most of the time that pickling a solution takes.
+pub fn lines<'a>(moves: impl IntoIterator<Item = &'a AnyMove>) -> String {
+    let mut text = String::new();
+    for mv in moves {
+        text.push_str(&mv.to_string());
+        text.push('\n');
+    }
+    text
+}
+
+pub fn of_lines(moves: &str) -> Result<Vec<AnyMove>> {
+    moves.lines().map(|mv| Ok(mv.parse()?)).collect()
 }

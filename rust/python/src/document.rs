@@ -6,7 +6,7 @@ use pyo3::types::{PyBool, PyBytes, PyFloat, PyInt, PyList, PyMapping, PyString, 
 use serde_json::{Map, Number, Value};
 
 use crate::arguments::shown;
-use crate::cards::{Card, names_of};
+use crate::cards::{Card, CardObject, names_of};
 use crate::errors::{Error, Result};
 use crate::text::Text;
 
@@ -25,7 +25,7 @@ pub fn read(document: &Bound<'_, PyAny>) -> Result<Value> {
 /// common types are recognised first.
 pub fn mapping<'a, 'py>(value: &'a Bound<'py, PyAny>) -> Option<&'a Bound<'py, PyMapping>> {
     let is_list = value.is_instance_of::<PyList>() || value.is_instance_of::<PyTuple>();
-    let is_text = value.is_instance_of::<PyString>() || value.is_instance_of::<Card>();
+    let is_text = value.is_instance_of::<PyString>() || value.is_instance_of::<CardObject>();
     let is_number = value.is_instance_of::<PyInt>() || value.is_instance_of::<PyFloat>();
     let is_plain = value.is_none() || is_list || is_text || is_number;
     if is_plain { None } else { value.cast().ok() }
@@ -52,8 +52,8 @@ impl Reader {
 
     /// Cards as text: a text unchanged, a card as its name, several as names separated by spaces.
     pub fn cards(&mut self, field: &str, value: &Bound<'_, PyAny>) -> Value {
-        if let Ok(card) = value.cast::<Card>() {
-            return card.get().0.to_string().into();
+        if let Ok(card) = value.extract::<Card>() {
+            return card.0.to_string().into();
         }
         if !value.is_instance_of::<PyList>() && !value.is_instance_of::<PyTuple>() {
             return self.value(field, value);

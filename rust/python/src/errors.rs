@@ -11,6 +11,7 @@ use scopasolver::{DeckError, Fault, ParseCardError, ParseError, PlayError, Posit
 
 /// The exceptions, defined in Python.
 mod python {
+    pyo3::import_exception!(scopasolver.exceptions, HandNotOverError);
     pyo3::import_exception!(scopasolver.exceptions, IllegalMoveError);
     pyo3::import_exception!(scopasolver.exceptions, InternalError);
     pyo3::import_exception!(scopasolver.exceptions, InvalidPositionError);
@@ -29,6 +30,11 @@ impl Error {
     /// A question that has no answer, or none under these rules.
     pub fn plain(message: impl Into<String>) -> Self {
         Self(python::ScopaSolverError::new_err(message.into()))
+    }
+
+    /// A question about the result of a hand that is not over.
+    pub fn not_over(plies_left: u32) -> Self {
+        Self(python::HandNotOverError::new_err((plies_left,)))
     }
 
     /// A fault of this library, which users are asked to report.

@@ -128,12 +128,10 @@ impl Position {
     ///
     /// Raises
     /// ------
-    /// ScopaSolverError
+    /// HandNotOverError
     ///     If the hand is not over.
     fn result(&self) -> Result<OfGame<HandResult>> {
-        let hand_result = self.0.hand_result().ok_or_else(|| {
-            Error::plain(format!("the hand is not over: cards still to be played: {}", self.0.plies_left()))
-        })?;
+        let hand_result = self.0.hand_result().ok_or_else(|| Error::not_over(self.0.plies_left()))?;
         Ok(OfGame(HandResult { position: self.0.clone(), hand_result }))
     }
 }

@@ -12,7 +12,7 @@ use crate::arguments::{self, shown};
 use crate::cards::{Card, names_of, spaced};
 use crate::errors::{Error, Result};
 use crate::position::Position;
-use crate::rules::Rules;
+use crate::rules::RulesLike;
 use crate::values::value;
 
 /// The combination that a hand of Su Scialandroni counts in a phase.
@@ -91,7 +91,7 @@ pub fn category(category: Category) -> &'static str {
 ///     The phase.
 /// declared : bool, default False
 ///     Whether the primiera or frusciu of the hand has been declared.
-/// rules : Rules, optional
+/// rules : Rules or str, optional
 ///     Rules of Su Scialandroni; those of the preset if not given.
 ///
 /// Returns
@@ -117,10 +117,15 @@ pub fn category(category: Category) -> &'static str {
 /// ('three', 54)
 /// >>> hand_value("7C 6S 5B 4D", declared=True).points
 /// 68
-//: (cards: _Cards, rules: _core.Rules | None)
+//: (cards: _Cards, rules: _core.Rules | str | None)
 #[pyfunction]
 #[pyo3(signature = (cards, phase = "posta_1", *, declared = false, rules = None))]
-pub fn hand_value(cards: &Bound<'_, PyAny>, phase: &str, declared: bool, rules: Option<Rules>) -> Result<HandValue> {
+pub fn hand_value(
+    cards: &Bound<'_, PyAny>,
+    phase: &str,
+    declared: bool,
+    rules: Option<RulesLike>,
+) -> Result<HandValue> {
     let (rules, phase) = (rules_of(rules)?, vied_for(phase)?);
     let hand = hand("cards", cards, phase, &rules)?;
     if declared {
@@ -139,7 +144,7 @@ pub fn hand_value(cards: &Bound<'_, PyAny>, phase: &str, declared: bool, rules: 
 ///     The phase of hands; "posta_1" if not given. A position has its own.
 /// declared : iterable of int, optional
 ///     The seats that have declared. If not given, those of the position; none for hands.
-/// rules : Rules, optional
+/// rules : Rules or str, optional
 ///     Rules of Su Scialandroni for hands; those of the preset if not given. A position has its own.
 ///
 /// Returns
@@ -168,14 +173,14 @@ pub fn hand_value(cards: &Bound<'_, PyAny>, phase: &str, declared: bool, rules: 
 /// 2
 /// >>> best_hand(["4C 1S 8S 5B", "9D 6C 10S 7B"], declared=[1])
 /// 1
-//: (hands: Position | Sequence[_Cards], declared: Iterable[int] | None, rules: _core.Rules | None)
+//: (hands: Position | Sequence[_Cards], declared: Iterable[int] | None, rules: _core.Rules | str | None)
 #[pyfunction]
 #[pyo3(signature = (hands, phase = None, *, declared = None, rules = None))]
 pub fn best_hand(
     hands: &Bound<'_, PyAny>,
     phase: Option<&str>,
     declared: Option<&Bound<'_, PyAny>>,
-    rules: Option<Rules>,
+    rules: Option<RulesLike>,
 ) -> Result<u8> {
     let mut table = match hands.extract::<Position>() {
         Ok(_) if phase.is_some() || rules.is_some() => {
@@ -266,7 +271,7 @@ fn of_position(position: &Position) -> Result<Table> {
 }
 
 /// Hands given seat by seat. An empty hand is not compared.
-fn of_hands(given: &Bound<'_, PyAny>, phase: &str, rules: Option<Rules>) -> Result<Table> {
+fn of_hands(given: &Bound<'_, PyAny>, phase: &str, rules: Option<RulesLike>) -> Result<Table> {
     let (rules, phase) = (rules_of(rules)?, vied_for(phase)?);
     let wrong = || PyTypeError::new_err(format!("`hands` is {}: expected a Position or a list of hands", shown(given)));
     if given.is_instance_of::<PyString>() {
@@ -332,7 +337,7 @@ pub fn vied_for(name: &str) -> Result<Phase> {
 }
 
 /// The rules of the game; those of the preset if not given.
-pub fn rules_of(rules: Option<Rules>) -> Result<scialandroni::Rules> {
+pub fn rules_of(rules: Option<RulesLike>) -> Result<scialandroni::Rules> {
     match rules.map(|rules| rules.0) {
         None => Ok(scialandroni::Rules::defaults(0, None)),
         Some(AnyRules::Scialandroni(rules)) => Ok(rules),

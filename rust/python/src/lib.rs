@@ -27,6 +27,7 @@ mod cards;
 mod decisions;
 mod document;
 mod errors;
+mod estimate;
 mod games;
 mod hand_result;
 mod hand_values;
@@ -69,7 +70,9 @@ mod _core {
     #[pymodule_export]
     use crate::bots::{Bot, Candidate, Choice, all_worlds, count_worlds, worlds};
     #[pymodule_export]
-    use crate::cards::{Card, Move};
+    use crate::cards::{CardObject, FrenchCard, Move};
+    #[pymodule_export]
+    use crate::estimate::Estimate;
     #[pymodule_export]
     use crate::hand_result::HandResult;
     #[pymodule_export]

@@ -3,16 +3,16 @@
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::{PyTuple, PyType};
-use scopasolver::{AnyCard, AnyObservation, AnyPosition, AnyRules, Random};
+use scopasolver::{AnyCard, AnyObservation, AnyRules, Random};
 
 use crate::arguments;
 use crate::array::Array;
-use crate::cards::{Card, tuple, tuples};
+use crate::cards::{Card, Move, tuple, tuples};
 use crate::document;
 use crate::errors::{Error, Result};
 use crate::legal_moves;
 use crate::of_game::{OfGame, of_class, other_game};
-use crate::position::{Position, picture};
+use crate::position::{Position, course, picture, replayed};
 use crate::rules::Rules;
 use crate::spaces::{arrays, planes, scalars};
 use crate::text::Text;
@@ -263,6 +263,13 @@ impl Observation {
         scalars(&arrays(&self.0, None, &[]))
     }
 
+    /// The moves that have led here, as everyone has seen them; as in `Position.moves`.
+    //: -> tuple[Move, ...]
+    #[getter]
+    fn moves<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+        PyTuple::new(py, self.0.moves().into_iter().map(Move).collect::<Vec<_>>())
+    }
+
     /// Return the legal moves of this seat.
     ///
     /// Returns
@@ -277,8 +284,8 @@ impl Observation {
 
     /// Return the observation of a seat, for pickles.
     #[staticmethod]
-    fn _from_state(world: &str, seat: &Bound<'_, PyAny>) -> Result<OfGame<AnyObservation>> {
-        let world: AnyPosition = world.parse()?;
+    fn _from_state(world: &str, seat: &Bound<'_, PyAny>, moves: Option<&str>) -> Result<OfGame<AnyObservation>> {
+        let world = replayed(world, moves.unwrap_or_default())?;
         let seat = Rules(world.rules()).seat(seat)?;
         Ok(OfGame(world.observation(seat)))
     }
@@ -293,9 +300,9 @@ impl Observation {
         slf
     }
 
-    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, (String, u8))> {
-        let world = py.detach(|| self.0.world(&mut Random::new(0)));
-        Ok((py.get_type::<Self>().getattr("_from_state")?, (world.to_string(), self.seat())))
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, (String, u8, Option<String>))> {
+        let (world, moves) = py.detach(|| course(&self.0.world(&mut Random::new(0))));
+        Ok((py.get_type::<Self>().getattr("_from_state")?, (world, self.seat(), moves)))
     }
 
     /// Draw the observation for a notebook, as `scopasolver.svg.board` does.

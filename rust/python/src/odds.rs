@@ -14,7 +14,7 @@ use crate::decisions::{Decision, Fraction, Model, StrategyTable};
 use crate::document;
 use crate::errors::{Error, Result};
 use crate::observation::seen_by_mover;
-use crate::rules::Rules;
+use crate::rules::RulesLike;
 
 /// The highest class of a hand.
 const REALE: u8 = 16;
@@ -83,7 +83,7 @@ pub fn decide(py: Python<'_>, seen: &Bound<'_, PyAny>, banker: Model) -> Result<
 ///     high, or bust. "best": the banker sees it and makes the move with the best mean payment under the rules. An
 ///     integer from 0 to 15: the banker draws while the total is below this number of half points, whatever the player
 ///     has.
-/// rules : Rules, optional
+/// rules : Rules or str, optional
 ///     Rules of Sette e mezzo; those of the preset if not given.
 ///
 /// Returns
@@ -110,7 +110,7 @@ pub fn decide(py: Python<'_>, seen: &Bound<'_, PyAny>, banker: Model) -> Result<
 /// Fraction(23, 39)
 /// >>> decide_for("5C", banker=10).value
 /// Fraction(-56277460859, 117323923080)
-//: (hand: _Cards, unseen: _Cards | Mapping[str, int] | None, banker: _Banker, rules: _core.Rules | None)
+//: (hand: _Cards, unseen: _Cards | Mapping[str, int] | None, banker: _Banker, rules: _core.Rules | str | None)
 #[pyfunction]
 #[pyo3(
     signature = (hand, unseen = None, *, banker = INFORMED, rules = None),
@@ -121,7 +121,7 @@ pub fn decide_for(
     hand: &Bound<'_, PyAny>,
     unseen: Option<&Bound<'_, PyAny>>,
     banker: Model,
-    rules: Option<Rules>,
+    rules: Option<RulesLike>,
 ) -> Result<Decision> {
     let rules = rules_of(rules)?;
     let mut table = Seen::default();
@@ -142,7 +142,7 @@ pub fn decide_for(
 /// unseen : str, sequence of Card or str, or mapping, optional
 ///     Cards that the banker has not seen, as for `decide_for`: the stock and the hidden cards. If not given, the rest
 ///     of the pack; the cards of hands given as classes are then unknown.
-/// rules : Rules, optional
+/// rules : Rules or str, optional
 ///     Rules of Sette e mezzo; those of the preset if not given.
 ///
 /// Returns
@@ -167,7 +167,7 @@ pub fn decide_for(
 /// >>> str(decision.best), decision.ev_stand, decision.ev_draw
 /// ('stand', Fraction(-1, 3), Fraction(-5, 3))
 //: (hand: _Cards, players: Sequence[int | _Cards], unseen: _Cards | Mapping[str, int] | None,
-//: rules: _core.Rules | None)
+//: rules: _core.Rules | str | None)
 #[pyfunction]
 #[pyo3(signature = (hand, players, unseen = None, *, rules = None))]
 pub fn banker_decide(
@@ -175,7 +175,7 @@ pub fn banker_decide(
     hand: &Bound<'_, PyAny>,
     players: &Bound<'_, PyAny>,
     unseen: Option<&Bound<'_, PyAny>>,
-    rules: Option<Rules>,
+    rules: Option<RulesLike>,
 ) -> Result<Decision> {
     let rules = rules_of(rules)?;
     let mut table = Seen::default();
@@ -193,7 +193,7 @@ pub fn banker_decide(
 ///     The players, as for `banker_decide`.
 /// unseen : str, sequence of Card or str, or mapping, optional
 ///     Cards that the banker has not seen, including the banker's own. If not given, the rest of the pack.
-/// rules : Rules, optional
+/// rules : Rules or str, optional
 ///     Rules of Sette e mezzo; those of the preset if not given.
 ///
 /// Returns
@@ -216,14 +216,14 @@ pub fn banker_decide(
 /// --------
 /// >>> banker_expects([8])
 /// Fraction(98251, 137085)
-//: (players: Sequence[int | _Cards], unseen: _Cards | Mapping[str, int] | None, rules: _core.Rules | None)
+//: (players: Sequence[int | _Cards], unseen: _Cards | Mapping[str, int] | None, rules: _core.Rules | str | None)
 #[pyfunction]
 #[pyo3(signature = (players, unseen = None, *, rules = None))]
 pub fn banker_expects(
     py: Python<'_>,
     players: &Bound<'_, PyAny>,
     unseen: Option<&Bound<'_, PyAny>>,
-    rules: Option<Rules>,
+    rules: Option<RulesLike>,
 ) -> Result<Fraction> {
     let rules = rules_of(rules)?;
     let mut table = Seen::default();
@@ -238,7 +238,7 @@ pub fn banker_expects(
 /// ----------
 /// banker : {"informed", "best"} or int
 ///     How the banker plays, as for `decide_for`.
-/// rules : Rules, optional
+/// rules : Rules or str, optional
 ///     Rules of Sette e mezzo; those of the preset if not given.
 ///
 /// Returns
@@ -260,13 +260,13 @@ pub fn banker_expects(
 /// Fraction(-298341902513827, 1887448612549500)
 /// >>> [name for name, decision in table.first.items() if str(decision.best) == "stand"]
 /// ['6', '7']
-//: (banker: _Banker, rules: _core.Rules | None)
+//: (banker: _Banker, rules: _core.Rules | str | None)
 #[pyfunction]
 #[pyo3(
     signature = (*, banker = INFORMED, rules = None),
     text_signature = "(*, banker='informed', rules=None)"
 )]
-pub fn strategy_table(py: Python<'_>, banker: Model, rules: Option<Rules>) -> Result<StrategyTable> {
+pub fn strategy_table(py: Python<'_>, banker: Model, rules: Option<RulesLike>) -> Result<StrategyTable> {
     let rules = rules_of(rules)?;
     let model = banker.0;
     let table = apart(py, move || chances::strategy_table(&rules, model))??;
@@ -279,7 +279,7 @@ pub fn strategy_table(py: Python<'_>, banker: Model, rules: Option<Rules>) -> Re
 /// ----------
 /// hand : str or sequence of Card or str
 ///     The cards of the hand.
-/// rules : Rules, optional
+/// rules : Rules or str, optional
 ///     Rules of Sette e mezzo, which determine whether there is a matta; those of the preset if not given.
 ///
 /// Returns
@@ -300,16 +300,16 @@ pub fn strategy_table(py: Python<'_>, banker: Model, rules: Option<Rules>) -> Re
 /// --------
 /// >>> hand_class("3C 4C 10D"), hand_class("7C 10D"), hand_class("7C 1S")
 /// (15, 16, 0)
-//: (hand: _Cards, rules: _core.Rules | None)
+//: (hand: _Cards, rules: _core.Rules | str | None)
 #[pyfunction]
 #[pyo3(signature = (hand, *, rules = None))]
-pub fn hand_class(hand: &Bound<'_, PyAny>, rules: Option<Rules>) -> Result<u8> {
+pub fn hand_class(hand: &Bound<'_, PyAny>, rules: Option<RulesLike>) -> Result<u8> {
     let rules = rules_of(rules)?;
     Ok(Held::of(Seen::default().cards("hand", hand)?, &rules).class())
 }
 
 /// Rules of the game; those of its preset if not given.
-fn rules_of(rules: Option<Rules>) -> Result<sette_e_mezzo::Rules> {
+fn rules_of(rules: Option<RulesLike>) -> Result<sette_e_mezzo::Rules> {
     let rules = rules.map_or_else(|| AnyRules::new("sette_e_mezzo", &[]), |rules| Ok(rules.0))?;
     let AnyRules::SetteEMezzo(rules) = rules else {
         let message = format!("`rules` are rules of {}: expected those of sette_e_mezzo", rules.game());

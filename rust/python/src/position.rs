@@ -4,12 +4,13 @@ use std::time::Instant;
 
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
-use pyo3::types::{PyTuple, PyType};
+use pyo3::types::{PyDict, PyTuple, PyType};
+use scopasolver::record::Content;
 use scopasolver::{AnyMove, AnyObservation, AnyPosition, AnyRules};
 
 use crate::arguments;
-use crate::cards::{Move, tuple, tuples};
-use crate::document;
+use crate::cards::{Move, lines, of_lines, tuple, tuples};
+use crate::document::{self, Reader};
 use crate::errors::{Error, Result};
 use crate::legal_moves;
 use crate::of_game::{OfGame, of_class, other_game};
@@ -196,6 +197,56 @@ impl Position {
         self.0.to_json()
     }
 
+    /// Return the position with other content in some fields.
+    ///
+    /// Parameters
+    /// ----------
+    /// **fields : object
+    ///     Fields of the document with their new content. Cards are given as `Card` or text, and lists of cards as one
+    ///     text or as sequences, as the attributes return them.
+    ///
+    /// Returns
+    /// -------
+    /// Position
+    ///     The position that the document then describes. What play has shown stays; the moves that have led here do
+    ///     not.
+    ///
+    /// Raises
+    /// ------
+    /// InvalidPositionError
+    ///     If a field is unknown or of a wrong type, or no hand can reach the position; `reasons` lists every fault.
+    ///
+    /// Examples
+    /// --------
+    /// >>> position = Rules("scopa").deal(seed=7)
+    /// >>> first, second = position.hands
+    /// >>> position.replace(hands=(second, first)).hands == (second, first)
+    /// True
+    //: (fields: object) -> Self
+    #[pyo3(signature = (**fields))]
+    fn replace(&self, fields: Option<&Bound<'_, PyDict>>) -> Result<OfGame<AnyPosition>> {
+        let mut reader = Reader::default();
+        let serde_json::Value::Object(mut document) = self.0.to_document() else {
+            return Err(Error::internal("a document is an object"));
+        };
+        for (name, value) in fields.into_iter().flatten() {
+            let name: Text = name.extract()?;
+            let value = match (&*name, self.0.field(&name)) {
+                ("rules", _) => match value.extract::<Rules>() {
+                    Ok(rules) => rules.0.to_string().into(),
+                    Err(_) => reader.value(&name, &value),
+                },
+                ("stock", _) | (_, Some(Content::Cards(_) | Content::Card(_))) => reader.cards(&name, &value),
+                ("hands", _) | (_, Some(Content::CardLists(_) | Content::NamedLists(_) | Content::Groups(_))) => {
+                    reader.lists(&name, &value)
+                }
+                _ => reader.value(&name, &value),
+            };
+            document.insert(name.into(), value);
+        }
+        Ok(OfGame(AnyPosition::from_document(reader.end(document)?)?))
+    }
+
     /// The rules of the hand.
     #[getter]
     fn rules(&self) -> OfGame<AnyRules> {
@@ -214,6 +265,17 @@ impl Position {
     #[getter]
     fn stock<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         tuple(py, self.0.stock())
+    }
+
+    /// The moves that have led here from the position that was dealt or read, if bots draw inferences from them.
+    ///
+    /// They do in the Scopa family, Briscola and Tressette; in other games it is empty. Equality does not compare them,
+    /// because documents and notation do not have them. A pickle has them. Bots treat equal positions alike if their
+    /// moves are equal, too.
+    //: -> tuple[Move, ...]
+    #[getter]
+    fn moves<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+        PyTuple::new(py, self.0.moves().into_iter().map(Move).collect::<Vec<_>>())
     }
 
     /// What play has shown and the moment alone does not tell, as in the document; empty entries are left out.
@@ -407,10 +469,20 @@ impl Position {
         slf
     }
 
-    /// A pickle holds the notation, which includes what play has shown.
-    //: -> tuple[type[Position], tuple[str]]
-    fn __reduce__<'py>(&self, py: Python<'py>) -> (Bound<'py, PyType>, (String,)) {
-        (py.get_type::<Self>(), (self.0.to_string(),))
+    /// Return the position after some moves, for pickles.
+    #[staticmethod]
+    fn _from_moves(start: &str, moves: &str) -> Result<OfGame<AnyPosition>> {
+        Ok(OfGame(replayed(start, moves)?))
+    }
+
+    /// A pickle holds the notation, which includes what play has shown; if moves have led here, that of a start and the
+    /// moves.
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, Bound<'py, PyTuple>)> {
+        let class = py.get_type::<Self>();
+        match course(&self.0) {
+            (start, None) => Ok((class.into_any(), (start,).into_pyobject(py)?)),
+            (start, Some(moves)) => Ok((class.getattr("_from_moves")?, (start, moves).into_pyobject(py)?)),
+        }
     }
 }
 
@@ -419,6 +491,20 @@ impl Position {
     pub fn not_for(&self, function: &str, game: &str) -> Error {
         Error::plain(format!("{function} is for {game}; this is a position of {}", self.0.rules().game()))
     }
+}
+
+/// A position as text for pickles: its notation, or that of a start and the moves from there.
+pub fn course(position: &AnyPosition) -> (String, Option<String>) {
+    match position.start_of_moves().filter(|start| start.to_string().parse::<AnyPosition>().is_ok()) {
+        None => (position.to_string(), None),
+        Some(start) => (start.to_string(), Some(lines(&position.moves()))),
+    }
+}
+
+/// The position of such a text.
+pub fn replayed(start: &str, moves: &str) -> Result<AnyPosition> {
+    let start: AnyPosition = start.parse()?;
+    Ok(start.replayed(&of_lines(moves)?)?)
 }
 
 /// A position that was read, as an instance of the class that was asked to read it.

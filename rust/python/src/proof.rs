@@ -2,9 +2,9 @@
 
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyTuple};
-use scopasolver::AnyMove;
 use scopasolver::search::Value;
 use scopasolver::solution::{self, Worth};
+use scopasolver::{AnyMove, Side};
 
 use crate::cards::Move;
 use crate::reading::Reading;
@@ -24,6 +24,8 @@ pub struct Proof {
     pub seconds: f64,
     pub threads: usize,
     pub is_limited: bool,
+    /// The side of the seat to move.
+    pub mover: Side,
 }
 
 value!(Proof);
@@ -33,7 +35,8 @@ impl Proof {
         let solution::Proof { at_least, holds, lower, upper, nodes, .. } = self.found;
         let moves = (self.r#move(), self.moves(py)?);
         let found = (at_least, holds, lower, upper, nodes);
-        (self.reading, self.at_least, found, moves, self.seconds, self.threads, self.is_limited).into_pyobject(py)
+        let flags = (self.is_limited, self.mover.0);
+        (self.reading, self.at_least, found, moves, self.seconds, self.threads, flags).into_pyobject(py)
     }
 }
 
@@ -47,12 +50,13 @@ impl Proof {
         moves: (Option<Move>, Vec<MoveValue>),
         seconds: f64,
         threads: usize,
-        is_limited: bool,
+        flags: (bool, u8),
     ) -> Self {
         let (goal, holds, lower, upper, nodes) = found;
         let (mv, moves) = (moves.0.map(|mv| mv.0), moves.1.into_iter().map(|known| known.known).collect());
         let found = solution::Proof { at_least: goal, holds, lower, upper, mv, moves, nodes };
-        Self { reading, at_least, found, seconds, threads, is_limited }
+        let (is_limited, mover) = (flags.0, Side(flags.1));
+        Self { reading, at_least, found, seconds, threads, is_limited, mover }
     }
 
     /// The bound that was asked about.
@@ -98,7 +102,9 @@ impl Proof {
     //: -> tuple[MoveValue[_V_co], ...]
     #[getter]
     fn moves<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
-        let entry = |known: &solution::MoveValue<AnyMove>| MoveValue { reading: self.reading, known: known.clone() };
+        let (reading, mover) = (self.reading, self.mover);
+        let entry =
+            |known: &solution::MoveValue<AnyMove>| MoveValue { reading, known: known.clone(), mover, best: None };
         PyTuple::new(py, self.found.moves.iter().map(entry).collect::<Vec<_>>())
     }
 

@@ -4,9 +4,9 @@ use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::{PyList, PyTuple};
 use pyo3::{Borrowed, IntoPyObjectExt};
-use scopasolver::AnyMove;
 use scopasolver::search::{VALUE_LIMIT, Value};
 use scopasolver::solution::{self, Worth};
+use scopasolver::{AnyMove, Side};
 
 type Solution = solution::Solution<AnyMove>;
 type MoveValue = solution::MoveValue<AnyMove>;
@@ -72,6 +72,17 @@ impl Reading {
         }
     }
 
+    /// A value as the side to move reads it: high is good for it.
+    pub fn relative<'py>(self, py: Python<'py>, worth: &Worth, mover: Side) -> PyResult<Bound<'py, PyAny>> {
+        match (self, worth) {
+            (Self::Match(undecided), Worth::Value(value)) => {
+                let value = of_match(undecided, *value);
+                if mover == Side(0) { value } else { -value }.into_bound_py_any(py)
+            }
+            _ => worth.of_side(mover).into_bound_py_any(py),
+        }
+    }
+
     /// The value when both bounds agree.
     pub fn exact<'py>(self, py: Python<'py>, lower: &Worth, upper: &Worth) -> PyResult<Option<Bound<'py, PyAny>>> {
         if self.equal(lower, upper) { self.value(py, lower).map(Some) } else { Ok(None) }
@@ -81,6 +92,8 @@ impl Reading {
     /// same.
     pub fn read(self, mut solution: Solution) -> Solution {
         let Self::Match(undecided) = self else { return solution };
+        // An estimate does not say how often the match is undecided.
+        solution.estimate = None;
         let worth = |worth: &Worth| of_match(undecided, worth.value());
         if !solution.is_exact() {
             if self.equal(&solution.lower, &solution.upper) {
@@ -92,6 +105,8 @@ impl Reading {
             let bounds = |known: &MoveValue| (worth(&known.lower), worth(&known.upper));
             let reaching = solution.moves.iter().filter(|known| bounds(known) == (value, value));
             solution.best = reaching.map(|known| known.mv).collect();
+            let first = solution.line.first().and_then(|first| solution.best.iter().position(|mv| mv == first));
+            solution.best[..first.map_or(0, |place| place + 1)].rotate_right(usize::from(first.is_some()));
             let may_reach = |known: &&MoveValue| (bounds(known).0..=bounds(known).1).contains(&value);
             solution.best_complete = solution.moves.iter().filter(may_reach).count() == solution.best.len();
         }

@@ -1,5 +1,6 @@
 //! Rules and their options.
 
+use pyo3::Borrowed;
 use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::{PyBool, PyDict, PyInt, PyString, PyTuple, PyType};
@@ -22,12 +23,14 @@ use crate::text::{Text, visible};
 /// Parameters
 /// ----------
 /// preset : str
-///     One of `Rules.presets()`.
+///     One of `Rules.presets()`, or a rules string, as `Rules.parse` reads it.
 /// **options : str or int or bool
 ///     Options to change; `describe` lists them with their values.
 ///
 /// Raises
 /// ------
+/// ParseError
+///     If a rules string does not have its form.
 /// RulesError
 ///     If the preset, an option or a value does not exist, or options contradict each other.
 ///
@@ -35,6 +38,8 @@ use crate::text::{Text, visible};
 /// --------
 /// >>> Rules("scopa", players=4).sides
 /// 2
+/// >>> Rules("scopa(players=4)") == Rules("scopa", players=4)
+/// True
 /// >>> str(Rules("scopone_scientifico", last_scopa="allowed"))
 /// 'scopone_scientifico(last_scopa=allowed)'
 /// >>> Rules("briscola", players=4).options["teams"]
@@ -42,6 +47,24 @@ use crate::text::{Text, visible};
 #[pyclass(frozen, subclass, eq, hash, str = "{0}", module = "scopasolver", from_py_object)]
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Rules(pub AnyRules);
+
+/// Rules, or their text.
+pub struct RulesLike(pub AnyRules);
+
+impl<'py> FromPyObject<'_, 'py> for RulesLike {
+    type Error = PyErr;
+
+    fn extract(value: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
+        if let Ok(rules) = value.extract::<Rules>() {
+            return Ok(Self(rules.0));
+        }
+        let Ok(text) = value.extract::<Text>() else {
+            let message = format!("`rules` is {}: expected Rules or a rules string", arguments::shown(&value));
+            return Err(PyTypeError::new_err(message));
+        };
+        Ok(Self(Rules::read(&text, None)?.0))
+    }
+}
 
 /// The value of an option as text of a rules string.
 fn to_text(name: &str, value: &Bound<'_, PyAny>) -> PyResult<String> {
@@ -356,7 +379,18 @@ impl Rules {
 
 impl Rules {
     /// The rules of a preset with options from Python.
+    ///
+    /// The preset may be a rules string; then the options from Python are added to its own.
     pub fn read(preset: &str, options: Option<&Bound<'_, PyDict>>) -> Result<Self> {
+        if let Some(begun) = preset.trim_end().strip_suffix(')').filter(|begun| begun.contains('(')) {
+            let mut text = begun.to_owned();
+            for (name, value) in options.into_iter().flatten() {
+                let name: Text = name.extract()?;
+                let sign = if text.trim_end().ends_with('(') { "" } else { "," };
+                text += &format!("{sign}{}={}", &*name, to_text(&name, &value)?);
+            }
+            return Ok(Self((text + ")").parse()?));
+        }
         let mut changes: Vec<(String, String)> = Vec::new();
         for (name, value) in options.into_iter().flatten() {
             let name: Text = name.extract()?;

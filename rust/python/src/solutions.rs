@@ -2,12 +2,13 @@
 
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyTuple};
-use scopasolver::AnyMove;
 use scopasolver::search::{Proved, Value};
-use scopasolver::solution::{self, Worth};
+use scopasolver::solution::{self, SuggestedBy, Suggestion, Worth};
+use scopasolver::{AnyMove, Side};
 
-use crate::cards::Move;
+use crate::cards::{Move, lines, of_lines};
 use crate::errors::Result;
+use crate::estimate::Estimate;
 use crate::reading::{AsIs, Reading, of_match};
 use crate::values::value;
 
@@ -21,22 +22,36 @@ type CoreMoveValue = solution::MoveValue<AnyMove>;
 pub struct MoveValue {
     pub reading: Reading,
     pub known: CoreMoveValue,
+    /// The side of the seat to move.
+    pub mover: Side,
+    /// The value of the position, if it is proved.
+    pub best: Option<Worth>,
 }
 
 value!(MoveValue);
 
 impl MoveValue {
     fn state<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
-        let CoreMoveValue { mv, lower, upper } = &self.known;
-        (self.reading, Move(*mv), Reading::Plain.value(py, lower)?, Reading::Plain.value(py, upper)?).into_pyobject(py)
+        let CoreMoveValue { mv, lower, upper, searched } = &self.known;
+        let bounds = (Reading::Plain.value(py, lower)?, Reading::Plain.value(py, upper)?);
+        let best = self.best.as_ref().map(|best| Reading::Plain.value(py, best)).transpose()?;
+        (self.reading, Move(*mv), bounds, *searched, self.mover.0, best).into_pyobject(py)
     }
 }
 
 #[pymethods]
 impl MoveValue {
     #[staticmethod]
-    fn _from_state(reading: Reading, r#move: Move, lower: AsIs, upper: AsIs) -> Self {
-        Self { reading, known: CoreMoveValue { mv: r#move.0, lower: lower.0, upper: upper.0 } }
+    fn _from_state(
+        reading: Reading,
+        r#move: Move,
+        bounds: (AsIs, AsIs),
+        searched: bool,
+        mover: u8,
+        best: Option<AsIs>,
+    ) -> Self {
+        let known = CoreMoveValue { mv: r#move.0, lower: bounds.0.0, upper: bounds.1.0, searched };
+        Self { reading, known, mover: Side(mover), best: best.map(|best| best.0) }
     }
 
     /// The move.
@@ -72,25 +87,40 @@ impl MoveValue {
         self.reading.value(py, &self.known.upper)
     }
 
+    /// Whether a search of this move has proved something.
+    ///
+    /// If not, the limit was reached before the move was tried, and its bounds follow from the rules and from the
+    /// bounds of the position alone.
+    #[getter]
+    fn searched(&self) -> bool {
+        self.known.searched || self.exact()
+    }
+
+    /// Value from the point of view of the side to move, which wants it high; None while it is not proved.
+    ///
+    /// With two sides the sign of `value` is reversed if side 1 moves; with three or more sides it is the entry of the
+    /// side to move.
+    //: -> float | None
+    #[getter]
+    fn relative<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyAny>>> {
+        if self.exact() { self.reading.relative(py, &self.known.lower, self.mover).map(Some) } else { Ok(None) }
+    }
+
+    /// What the side to move loses by this move against a best one, from 0 up; None while it is not proved.
+    //: -> float | None
+    #[getter]
+    fn loss<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyAny>>> {
+        let Some(best) = self.best.as_ref().filter(|_| self.exact()) else { return Ok(None) };
+        let (best, own) =
+            (self.reading.relative(py, best, self.mover)?, self.reading.relative(py, &self.known.lower, self.mover)?);
+        best.sub(own).map(Some)
+    }
+
     fn __repr__(&self, py: Python<'_>) -> PyResult<String> {
         let (lower, upper) = (self.lower(py)?, self.upper(py)?);
         let value = if self.exact() { lower.to_string() } else { format!("{lower}..{upper}") };
         Ok(format!("<MoveValue {} {value}>", self.known.mv))
     }
-}
-
-/// Moves as one text. Separate texts would take most of the time that pickling a solution takes.
-fn lines<'a>(moves: impl IntoIterator<Item = &'a AnyMove>) -> String {
-    let mut text = String::new();
-    for mv in moves {
-        text.push_str(&mv.to_string());
-        text.push('\n');
-    }
-    text
-}
-
-fn of_lines(moves: &str) -> Result<Vec<AnyMove>> {
-    moves.lines().map(|mv| Ok(mv.parse()?)).collect()
 }
 
 /// The solution of `solve`.
@@ -106,6 +136,8 @@ pub struct Solution {
     pub threads: usize,
     pub is_limited: bool,
     pub moves_complete: bool,
+    /// The side of the seat to move.
+    pub mover: Side,
 }
 
 value!(Solution);
@@ -130,7 +162,9 @@ impl Solution {
     fn state<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         let CoreSolution { lower, upper, nodes, .. } = &self.found;
         let known = &self.found.moves;
-        let moves = (lines(&self.found.best), lines(known.iter().map(|known| &known.mv)), lines(&self.found.line));
+        let suggested = self.found.suggested.as_ref().map(|known| (known.by.name(), lines(&known.line)));
+        let moves =
+            (lines(&self.found.best), lines(known.iter().map(|known| &known.mv)), lines(&self.found.line), suggested);
         let worths = |of: fn(&CoreMoveValue) -> &Worth| {
             PyTuple::new(
                 py,
@@ -138,8 +172,15 @@ impl Solution {
             )
         };
         let bounds = (Reading::Plain.value(py, lower)?, Reading::Plain.value(py, upper)?);
-        let worths = (bounds, worths(|known| &known.lower)?, worths(|known| &known.upper)?);
-        let flags = (self.found.best_complete, self.is_limited, self.moves_complete);
+        let searched: Vec<bool> = known.iter().map(|known| known.searched).collect();
+        let worths = (
+            bounds,
+            worths(|known| &known.lower)?,
+            worths(|known| &known.upper)?,
+            PyTuple::new(py, searched)?,
+            self.estimate(),
+        );
+        let flags = (self.found.best_complete, self.is_limited, self.moves_complete, self.mover.0);
         let proved: Vec<_> = self.found.proved.iter().map(|test| (test.at_least, test.holds, test.nodes)).collect();
         let proved = PyTuple::new(py, proved)?;
         (self.reading, moves, worths, (proved, *nodes), self.seconds, self.threads, flags).into_pyobject(py)
@@ -151,32 +192,43 @@ impl Solution {
     #[staticmethod]
     fn _from_state(
         reading: Reading,
-        moves: (&str, &str, &str),
-        worths: ((AsIs, AsIs), Vec<AsIs>, Vec<AsIs>),
+        moves: (&str, &str, &str, Option<(&str, &str)>),
+        worths: ((AsIs, AsIs), Vec<AsIs>, Vec<AsIs>, Vec<bool>, Option<Estimate>),
         work: (Vec<(Value, bool, u64)>, u64),
         seconds: f64,
         threads: usize,
-        flags: (bool, bool, bool),
+        flags: (bool, bool, bool, u8),
     ) -> Result<Self> {
-        let (best, moves, line) = moves;
-        let (bounds, lowers, uppers) = worths;
-        let worths = lowers.into_iter().zip(uppers);
-        let (best_complete, is_limited, moves_complete) = flags;
+        let (best, moves, line, suggested) = moves;
+        let (bounds, lowers, uppers, searched, estimate) = worths;
+        let worths = lowers.into_iter().zip(uppers).zip(searched);
+        let (best_complete, is_limited, moves_complete, mover) = flags;
+        let suggestion = |(by, line): (&str, &str)| -> Result<Option<Suggestion<AnyMove>>> {
+            let line = of_lines(line)?;
+            let by = SuggestedBy::of_name(by);
+            Ok(line.first().copied().zip(by).map(|(mv, by)| Suggestion { mv, by, line }))
+        };
         let (proved, nodes) = work;
         let proved = proved.into_iter().map(|(at_least, holds, nodes)| Proved { at_least, holds, nodes });
-        let known =
-            |(mv, (lower, upper)): (AnyMove, (AsIs, AsIs))| CoreMoveValue { mv, lower: lower.0, upper: upper.0 };
+        let known = |(mv, ((lower, upper), searched)): (AnyMove, ((AsIs, AsIs), bool))| CoreMoveValue {
+            mv,
+            lower: lower.0,
+            upper: upper.0,
+            searched,
+        };
         let solution = CoreSolution {
             lower: bounds.0.0,
             upper: bounds.1.0,
             best: of_lines(best)?,
             moves: of_lines(moves)?.into_iter().zip(worths).map(known).collect(),
             line: of_lines(line)?,
+            suggested: suggested.map(suggestion).transpose()?.flatten(),
+            estimate: estimate.map(|estimate| estimate.0),
             best_complete,
             proved: proved.collect(),
             nodes,
         };
-        Ok(Self { reading, found: solution, seconds, threads, is_limited, moves_complete })
+        Ok(Self { reading, found: solution, seconds, threads, is_limited, moves_complete, mover: Side(mover) })
     }
 
     /// Value of the hand, as `solve` describes it; None if it is not proved, see `stopped_by`.
@@ -206,7 +258,61 @@ impl Solution {
         self.reading.value(py, &self.found.upper)
     }
 
-    /// Moves that are proved to reach the value, in canonical order; empty while the value is not proved.
+    /// Value from the point of view of the side to move, which wants it high; None while it is not proved.
+    ///
+    /// With two sides the sign of `value` is reversed if side 1 moves; with three or more sides it is the entry of the
+    /// side to move.
+    //: -> float | None
+    #[getter]
+    fn relative<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyAny>>> {
+        if self.exact() { self.reading.relative(py, &self.found.lower, self.mover).map(Some) } else { Ok(None) }
+    }
+
+    /// The move that the library would play; None only if the hand is over.
+    ///
+    /// It is there however early the search was stopped, and is the first of `best` if there is one. `suggested_by`
+    /// says what it rests on: only `proof` means that it is proved to be best.
+    #[getter]
+    fn suggested(&self) -> Option<Move> {
+        self.found.suggested.as_ref().map(|known| Move(known.mv))
+    }
+
+    /// What `suggested` rests on, the best founded first; None only if the hand is over.
+    ///
+    /// - `proof`: no other move is better, although the value of the hand may still be open.
+    /// - `search`: the stopped search has proved by this move that the value is at least `lower`, for side 1 at most
+    ///   `upper`.
+    /// - `play-outs`: hands played to their end from each move, with all cards known, make it clearly better than the
+    ///   move that the others name.
+    /// - `policy`: what the game has learnt: the order of moves of its search, which looks at all cards, or its policy,
+    ///   which looks at the hand of the seat and the open cards.
+    /// - `rule`: the rule of thumb of the game.
+    //: -> Literal["proof", "search", "play-outs", "policy", "rule"] | None
+    #[getter]
+    fn suggested_by(&self) -> Option<&'static str> {
+        self.found.suggested.as_ref().map(|known| known.by.name())
+    }
+
+    /// The play that the search expects, which begins with `suggested`.
+    ///
+    /// It is `line` once the value is proved. Before that nothing of it is proved, and it goes no further than the
+    /// stopped search has looked.
+    //: -> tuple[Move, ...]
+    #[getter]
+    fn suggested_line<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+        let line = self.found.suggested.iter().flat_map(|known| known.line.iter());
+        PyTuple::new(py, line.copied().map(Move).collect::<Vec<_>>())
+    }
+
+    /// An estimate of the value, with its standard error; None if nothing can be said, and for a match.
+    #[getter]
+    fn estimate(&self) -> Option<Estimate> {
+        self.found.estimate.clone().map(Estimate)
+    }
+
+    /// Moves that are proved to reach the value; empty while the value is not proved.
+    ///
+    /// The first move of `line` comes first, the others follow in canonical order.
     //: -> tuple[Move, ...]
     #[getter]
     fn best<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
@@ -240,7 +346,9 @@ impl Solution {
     //: -> tuple[MoveValue[_V_co], ...]
     #[getter]
     fn moves<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
-        let entry = |known: &CoreMoveValue| MoveValue { reading: self.reading, known: known.clone() };
+        let best = self.exact().then(|| self.found.lower.clone());
+        let (reading, mover) = (self.reading, self.mover);
+        let entry = |known: &CoreMoveValue| MoveValue { reading, known: known.clone(), mover, best: best.clone() };
         PyTuple::new(py, self.found.moves.iter().map(entry).collect::<Vec<_>>())
     }
 
@@ -307,6 +415,7 @@ impl Solution {
             if !exact {
                 entry.set_item("lower", lower)?;
                 entry.set_item("upper", upper)?;
+                entry.set_item("searched", known.searched)?;
             }
             moves.push(entry);
         }
@@ -334,6 +443,13 @@ impl Solution {
         dict.set_item("nodes", self.found.nodes)?;
         dict.set_item("seconds", self.seconds)?;
         dict.set_item("threads", self.threads)?;
+        dict.set_item("suggested", self.found.suggested.as_ref().map(|known| known.mv.to_string()))?;
+        dict.set_item("suggested_by", self.suggested_by())?;
+        dict.set_item(
+            "suggested_line",
+            self.found.suggested.as_ref().map_or_else(Vec::new, |known| texts(&known.line)),
+        )?;
+        dict.set_item("estimate", self.estimate().map(|estimate| estimate.json(py)).transpose()?)?;
         Ok(dict)
     }
 
@@ -352,6 +468,10 @@ impl Solution {
         let (lower, upper) = (self.lower(py)?, self.upper(py)?);
         let value = if self.exact() { format!("value={lower}") } else { format!("value={lower}..{upper}") };
         let best: Vec<String> = self.found.best.iter().map(AnyMove::to_string).collect();
-        Ok(format!("<Solution {value} best=[{}] nodes={}>", best.join(" "), self.found.nodes))
+        let suggested = match &self.found.suggested {
+            Some(known) if best.is_empty() => format!(" suggested={} ({})", known.mv, known.by.name()),
+            _ => String::new(),
+        };
+        Ok(format!("<Solution {value} best=[{}]{suggested} nodes={}>", best.join(" "), self.found.nodes))
     }
 }

@@ -6,6 +6,7 @@ use std::time::{Duration, Instant};
 
 use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
+use scopasolver::bots::Spent;
 use scopasolver::search::{self, Checkpoint, Control, Effort, Tables};
 use scopasolver::solution::Question;
 use scopasolver::solvable::{QuestionError, QuestionKind};
@@ -17,6 +18,10 @@ use crate::proof::Proof;
 use crate::reading::Reading;
 use crate::solutions::Solution;
 use crate::text::Text;
+
+/// Share of a limit in seconds that is kept for play-outs in case the search does not finish, and its upper bound.
+const SHARE_OF_PLAY_OUTS: f64 = 0.1;
+const MOST_OF_PLAY_OUTS: f64 = 0.1;
 
 /// When to stop: `scopasolver.Limit`, read by attribute.
 #[derive(FromPyObject, Clone, Copy, Default)]
@@ -164,13 +169,22 @@ impl Task {
         ask: impl FnMut(&search::Progress, Reported) -> ControlFlow<()> + Send,
     ) -> Result<(Solution, Option<search::Value>)> {
         let (question, reading) = self.question(&position.rules())?;
+        let (start, limit) = (Instant::now(), self.limit);
+        let mut spare = |spent: &Spent| {
+            let is_in_time = limit.seconds.is_none_or(|most| start.elapsed().as_secs_f64() < most);
+            // The same limit in nodes always gives the same answer.
+            is_in_time && (limit.nodes.is_none() && limit.seconds.is_some() || spent.is_small())
+        };
         let work = |control: &mut Control<'_>| {
-            let solution = position.solve(question, &self.effort, control)?;
+            let solution = position.advise(question, &self.effort, control, &mut spare)?;
             Ok((solution, control.guess()))
         };
-        let Done { found: (found, guess), seconds, is_limited } = self.within_limit(reading, kept, ask, work)?;
+        let kept_back = limit.seconds.map_or(0.0, |most| (most * SHARE_OF_PLAY_OUTS).min(MOST_OF_PLAY_OUTS));
+        let done = self.within_limit(reading, kept, kept_back, ask, work)?;
+        let Done { found: (found, guess), seconds, is_limited } = done;
         let (found, moves_complete) = (reading.read(found), position.lists_all_moves());
-        let solution = Solution { reading, found, seconds, threads: self.effort.threads, is_limited, moves_complete };
+        let (threads, mover) = (self.effort.threads, side_to_move(position));
+        let solution = Solution { reading, found, seconds, threads, is_limited, moves_complete, mover };
         Ok((solution, guess))
     }
 
@@ -190,15 +204,18 @@ impl Task {
         let (question, reading) = self.question(&rules)?;
         let goal = reading.goal(at_least)?;
         let work = |control: &mut Control<'_>| position.prove(question, goal, &self.effort, control);
-        let Done { found, seconds, is_limited } = self.within_limit(reading, kept, ask, work)?;
-        Ok(Proof { reading, at_least, found, seconds, threads: self.effort.threads, is_limited })
+        let Done { found, seconds, is_limited } = self.within_limit(reading, kept, 0.0, ask, work)?;
+        let (threads, mover) = (self.effort.threads, side_to_move(position));
+        Ok(Proof { reading, at_least, found, seconds, threads, is_limited, mover })
     }
 
-    /// Does work that asks whether to go on, until it is done or the limit is reached.
+    /// Does work that asks whether to go on, until it is done or the limit is reached, less the seconds that are kept
+    /// back for other work.
     fn within_limit<T>(
         &self,
         reading: Reading,
         kept: Kept<'_>,
+        kept_back: f64,
         mut ask: impl FnMut(&search::Progress, Reported) -> ControlFlow<()> + Send,
         work: impl FnOnce(&mut Control<'_>) -> std::result::Result<T, QuestionError>,
     ) -> Result<Done<T>> {
@@ -207,7 +224,7 @@ impl Task {
         let mut ask = |progress: &search::Progress| {
             let elapsed = start.elapsed();
             let spent = limit.nodes.is_some_and(|most| progress.nodes >= most)
-                || limit.seconds.is_some_and(|most| elapsed.as_secs_f64() >= most);
+                || limit.seconds.is_some_and(|most| elapsed.as_secs_f64() >= most - kept_back);
             is_limited |= spent;
             if spent { ControlFlow::Break(()) } else { ask(progress, Reported { reading, elapsed }) }
         };
@@ -223,6 +240,11 @@ impl Task {
         let found = work(&mut control)?;
         Ok(Done { found, seconds: start.elapsed().as_secs_f64(), is_limited })
     }
+}
+
+/// The side of the seat to move; side 0 if the hand is over.
+fn side_to_move(position: &AnyPosition) -> Side {
+    position.to_move().map_or(Side(0), |seat| position.rules().side_of(seat))
 }
 
 /// The result of work within a limit.

@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from rich.console import Group, RenderableType
+from rich.padding import Padding
 from rich.text import Text
 
 from scopasolver import Limit, Move, MoveValue, Position, Solution, solve
@@ -14,6 +15,7 @@ from scopasolver.cli.choices import choice_view
 from scopasolver.cli.drawing import Sheet
 from scopasolver.cli.game import game_of
 from scopasolver.cli.names import Names
+from scopasolver.cli.render import suggestion_view
 from scopasolver.cli.terms import Terms
 from scopasolver.cli.words import at_most
 from scopasolver.language import marked
@@ -39,7 +41,8 @@ def best_view(played: MovePlayed, seconds: float, names: Names) -> RenderableTyp
     """Draw the value of each move at the person's last decision."""
     solution = _solved(played.before, seconds)
     if not any(entry.exact for entry in solution.moves):
-        return Text(f"  {gettext(NOTHING, time=at_most(seconds))}")
+        nothing = Text(f"  {gettext(NOTHING, time=at_most(seconds))}")
+        return Group(nothing, *(Padding(part, (0, 0, 0, 2)) for part in suggestion_view(solution)))
     terms, side = Terms(played.before.rules), _side(played)
     table = Sheet(f"  {gettext('move')}", gettext("best play then leads to"), "")
     for entry in sorted(solution.moves, key=lambda entry: _sure(side, entry), reverse=True):

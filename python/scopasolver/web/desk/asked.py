@@ -35,7 +35,7 @@ class Asked:
         """
         start = Position(fields.get("position", ""))
         moves = [move for move in fields.get("moves", "").split(BETWEEN) if move.strip()]
-        unknown = [Card(name) for name in fields.get("unknown", "").split()]
+        unknown = [Card.parse(name) for name in fields.get("unknown", "").split()]
         hand = PlayedHand(start, moves, unknown)
         at = _number(fields, "at", len(hand.moves))
         return cls(hand, at, _number(fields, "seat", start.rules.seats - 1))

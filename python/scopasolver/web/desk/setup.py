@@ -109,7 +109,7 @@ def whole_pack(rules: Rules) -> Counter[Card]:
     """Return the number of copies of each card in the pack, counted from a deal."""
     deal = rules.deal(seed=1).to_dict()
     texts = written(deal, tuple(one for one in fields_of(rules) if one.kind == "cards"))
-    return Counter(Card(word) for text in texts.values() for word in text.split())
+    return Counter(Card.parse(word) for text in texts.values() for word in text.split())
 
 
 def by_field(faults: tuple[str, ...], names: set[str]) -> dict[str, list[str]]:
@@ -123,6 +123,6 @@ def by_field(faults: tuple[str, ...], names: set[str]) -> dict[str, list[str]]:
 
 def _card(word: str) -> Card | None:
     try:
-        return Card(word)
+        return Card.parse(word)
     except ParseError:
         return None

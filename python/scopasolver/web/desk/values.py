@@ -7,6 +7,7 @@ from scopasolver import Move, Position, Progress, Solution
 from scopasolver.analysis.terms import terms_of
 from scopasolver.games import facts_of, first_moves
 from scopasolver.language import Words, in_context
+from scopasolver.language.suggestions import estimated, reason
 from scopasolver.svg import Worth, board
 from scopasolver.svg.markup import MINUS
 from scopasolver.svg.values import worths
@@ -78,6 +79,9 @@ def _values(words: Words, asked: Asked, solution: Solution[Any] | None) -> Html:
     notes = []
     if not solution.exact:
         notes.append(words("Not everything could be proved in the time there was."))
+        if solution.suggested is not None:
+            why = ", ".join(filter(None, [reason(words, solution), estimated(words, solution)]))
+            notes.append(words("Suggested: {move} ({why}).", move=words.move(solution.suggested), why=why))
     if not solution.moves_complete:
         notes.append(words("There are more moves; these are the ones that are reckoned with."))
     return h(

@@ -3,9 +3,10 @@
 import json
 from typing import Any
 
-from scopasolver import Move, Progress
+from scopasolver import Move, Progress, Solution
 from scopasolver.bots import Choice, bot
 from scopasolver.language import Words
+from scopasolver.language.suggestions import reason
 from scopasolver.svg.values import Worth, worths
 from scopasolver.web.game import game_of
 from scopasolver.web.html import Html, h, join, press
@@ -48,7 +49,7 @@ def best_work(words: Words, table: Table, seconds: float) -> Work:
 
         solution = solved(played.before, seconds, tell)
         found = worths(solution, played.before.rules, played.seat)
-        return {"html": _best(scene, str(played.move), found, exact=solution.exact)}
+        return {"html": _best(scene, str(played.move), found, solution)}
 
     return work
 
@@ -86,13 +87,21 @@ def _doing(scene: Scene, move: Move) -> Html:
     return join(press(scene.words("Do it"), class_="word", data_move=move), " ", shown)
 
 
-def _best(scene: Scene, played: str, found: list[Worth], *, exact: bool) -> Html:
+def _best(scene: Scene, played: str, found: list[Worth], solution: Solution[Any]) -> Html:
     """Draw the values of the moves that the person could have played."""
     words = scene.words
     note = words("With all cards known, those too that you could not see:")
-    proved = None if exact else h("p", words("Not everything could be proved in the time there was."))
     title = h("h2", words("What would have been best"))
-    return h("section", title, h("p", note), _values(scene, found, played), proved, class_="advice")
+    return h("section", title, h("p", note), _values(scene, found, played), _unproved(scene, solution), class_="advice")
+
+
+def _unproved(scene: Scene, solution: Solution[Any]) -> list[Html]:
+    """Draw what there is in place of a proof: the suggested move, and what it rests on."""
+    words = scene.words
+    if solution.exact or solution.suggested is None:
+        return []
+    suggested = (words("Suggested:"), " ", scene.told(solution.suggested), f" ({reason(words, solution)})")
+    return [h("p", words("Not everything could be proved in the time there was.")), h("p", *suggested)]
 
 
 def _values(scene: Scene, found: list[Worth], played: str = "") -> Html | None:

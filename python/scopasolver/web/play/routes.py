@@ -118,7 +118,9 @@ async def groups(request: Request) -> Response:
     if scene is None or not table.is_mine or _is_stale(table, fields):
         return JSONResponse({}, 409)
     try:
-        given = [[Card(name) for name in group.split()] for group in fields.get("groups", "")[:MOST_TEXT].split("/")]
+        given = [
+            [Card.parse(name) for name in group.split()] for group in fields.get("groups", "")[:MOST_TEXT].split("/")
+        ]
         arranged = game_of(table.rules).arranged(scene, [group for group in given if group])
     except ScopaSolverError:
         arranged = None

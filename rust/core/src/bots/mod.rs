@@ -12,6 +12,7 @@ mod pimc;
 mod playable;
 mod race;
 mod spec;
+mod suggest;
 
 use crate::card_game::HandResult;
 use crate::hash::{hash, mix};
@@ -30,6 +31,7 @@ pub use ismcts::Ismcts;
 pub use pimc::Pimc;
 pub use playable::Playable;
 pub use spec::{Bot, FairBot, NAMES, Setting, SpecError, Value};
+pub use suggest::Spent;
 
 /// The move that a bot chooses, and the comparison behind it.
 #[derive(Clone, PartialEq, Debug)]

@@ -17,15 +17,16 @@ use super::contradictions::contradictions;
 use super::object::{self, shape};
 use super::rest::{Rest, Way};
 use crate::card_game::CardOf;
+use crate::cards::Pack;
 use crate::cards::pack::spaced;
 use crate::error::PositionError;
 use crate::hidden::Hidden;
 use crate::position::Position;
 use crate::record::{
-    COMPOSED, Content, Contents, Faults, Field, Group, Kind, Record, SEEN, Study, no_such_field, read_group,
+    CARDS, COMPOSED, Content, Contents, Faults, Field, Group, Kind, Record, SEEN, Study, no_such_field, read_group,
 };
 use crate::rule_set::RuleSet;
-use crate::wording::excerpt;
+use crate::wording::{did_you_mean, excerpt};
 
 /// The fields that every game has, in the order in which they are written.
 const COMMON: [&str; 4] = ["rules", "hands", "to_move", "stock"];
@@ -34,7 +35,26 @@ const COMMON: [&str; 4] = ["rules", "hands", "to_move", "stock"];
 const VERSION: (&str, u64) = ("version", 1);
 
 /// The fault of a document that says nobody is to move in a hand that is not over.
-pub(super) const NOBODY: &str = "null instead of a seat";
+pub(super) const NOBODY: &str = "null instead of a seat: the hand is not over, so write the seat to move, such as 0";
+
+/// What a field that every game has looks like.
+fn example<P: Pack>(name: &str) -> String {
+    match name {
+        "rules" => "\"scopa\"".to_owned(),
+        "hands" => list_example::<P>(),
+        _ => "0".to_owned(),
+    }
+}
+
+/// What a string of cards looks like.
+fn cards_example<P: Pack>() -> String {
+    format!("\"{}\"", spaced(P::whole().into_iter().take(2)))
+}
+
+/// What a list of strings of cards looks like, one for each seat or side.
+fn list_example<P: Pack>() -> String {
+    format!("[{}, \"\"]", cards_example::<P>())
+}
 
 impl<G: Hidden> Position<G> {
     /// Reads a position document from JSON text.
@@ -95,8 +115,17 @@ impl<G: Hidden> Position<G> {
     /// Builds the position without checking that its cards agree with the facts that play is said to have shown.
     pub(super) fn moment(rules: G::Rules, record: &Record<G::Pack>, mut faults: Faults) -> Result<Self, PositionError> {
         record.check(&rules, G::cards(&rules), !G::may_lack_cards(record), &mut faults);
+        if faults.names(CARDS) {
+            faults.mend(&Rest::mend::<G>(&rules));
+        }
         faults.into_result()?;
-        let (hand, state) = G::from_record(rules, record)?;
+        let (hand, state) = G::from_record(rules, record).map_err(|mut faults| {
+            let composed = Record { is_composed: true, ..record.clone() };
+            if !record.is_composed && G::from_record(rules, &composed).is_ok() {
+                faults.mend("; for a composed position set \"composed\": true");
+            }
+            faults
+        })?;
         if let Some(reason) = hand.misdeal(&state) {
             return Err(PositionError::Misdeal(reason));
         }
@@ -161,7 +190,7 @@ pub(super) fn read<G: Hidden>(mut fields: Map<String, Value>) -> Result<Fields<G
     let names = || COMMON.into_iter().chain(G::FIELDS.iter().map(|field| field.name)).chain([SEEN, COMPOSED]);
     let mut unknown = Faults::default();
     for name in fields.keys().filter(|name| rules.is_some() && names().all(|known| known != name.as_str())) {
-        unknown.add(excerpt(name), no_such_field(names()));
+        unknown.add(excerpt(name), no_such_field(name, names()));
     }
     let mut reader = Reader::<G> { fields, faults: Faults::default(), game: PhantomData };
     let nobody_moves = reader.fields.get("to_move").is_some_and(Value::is_null);
@@ -198,11 +227,17 @@ struct Reader<G> {
 impl<G: Hidden> Reader<G> {
     /// Reads every field; `None` if one has a fault.
     fn record(&mut self, rules: Option<G::Rules>) -> Option<(G::Rules, Record<G::Pack>)> {
+        let mut is_whole = true;
         for name in COMMON.into_iter().filter(|&name| name != "stock" && !self.fields.contains_key(name)) {
-            self.faults.add(name, "is missing");
+            // A field that is misspelt is a fault already.
+            let is_misspelt = |given: &String| name != "rules" && !did_you_mean(given, [name]).is_empty();
+            is_whole = false;
+            if !self.fields.keys().any(is_misspelt) {
+                self.faults.add(name, format!("is missing: write \"{name}\": {}", example::<G::Pack>(name)));
+            }
         }
         if let (None, Some(other)) = (&rules, self.fields.get("rules")) {
-            self.faults.add("rules", format!("{} instead of a rules string", shape(other)));
+            self.faults.add("rules", format!("{} instead of a rules string, such as \"scopa\"", shape(other)));
         }
         let hands = self.take("hands", |reader, value| reader.card_lists("hands", value)).unwrap_or_default();
         let fields: Vec<(Field, Option<Content<CardOf<G>>>)> =
@@ -213,10 +248,10 @@ impl<G: Hidden> Reader<G> {
         let to_move = self.take("to_move", |reader, value| reader.seat("to_move", value)).flatten();
         // In games that can end with cards left, only the finished position shows whether the hand is over.
         let may_be_over = G::ENDS_WITH_CARDS_LEFT || hands.iter().all(Vec::is_empty);
-        if to_move.is_none() && !may_be_over && !self.faults.names("to_move") {
+        if to_move.is_none() && is_whole && !may_be_over && !self.faults.names("to_move") {
             self.faults.add("to_move", NOBODY);
         }
-        let rules = rules.filter(|_| self.faults.is_empty())?;
+        let rules = rules.filter(|_| is_whole && self.faults.is_empty())?;
         let filled = |fields: Vec<(Field, Option<Content<CardOf<G>>>)>| {
             let content = |content: Option<_>, kind: Kind| content.unwrap_or_else(|| kind.empty(&rules));
             Contents(fields.into_iter().map(|(field, known)| (field, content(known, field.kind))).collect())
@@ -244,7 +279,7 @@ impl<G: Hidden> Reader<G> {
         };
         let known = || G::SEEN.iter().map(|field| field.name);
         for name in given.keys().filter(|name| !known().any(|known| known == *name)) {
-            self.faults.add(format!("{SEEN}.{}", excerpt(name)), no_such_field(known()));
+            self.faults.add(format!("{SEEN}.{}", excerpt(name)), no_such_field(name, known()));
         }
         let mut read = |&field: &Field| {
             let content =
@@ -282,7 +317,10 @@ impl<G: Hidden> Reader<G> {
 
     fn cards(&mut self, field: &str, value: &Value) -> Vec<CardOf<G>> {
         let Value::String(text) = value else {
-            self.faults.add(field, format!("{} instead of a string of cards", shape(value)));
+            self.faults.add(
+                field,
+                format!("{} instead of a string of cards, such as {}", shape(value), cards_example::<G::Pack>()),
+            );
             return Vec::new();
         };
         self.faults.cards::<G::Pack>(field, text.split_whitespace())
@@ -290,7 +328,10 @@ impl<G: Hidden> Reader<G> {
 
     fn group(&mut self, field: &str, value: &Value) -> Group<CardOf<G>> {
         let Value::String(text) = value else {
-            self.faults.add(field, format!("{} instead of a string of cards", shape(value)));
+            self.faults.add(
+                field,
+                format!("{} instead of a string of cards, such as {}", shape(value), cards_example::<G::Pack>()),
+            );
             return Group::of([]);
         };
         read_group::<G::Pack>(field, text.split_whitespace(), &mut self.faults)
@@ -298,7 +339,14 @@ impl<G: Hidden> Reader<G> {
 
     fn card(&mut self, field: &str, value: &Value) -> Option<CardOf<G>> {
         let Value::String(text) = value else {
-            self.faults.add(field, format!("{} instead of a card", shape(value)));
+            self.faults.add(
+                field,
+                format!(
+                    "{} instead of a card, such as \"{}\"",
+                    shape(value),
+                    spaced(G::Pack::whole().into_iter().take(1))
+                ),
+            );
             return None;
         };
         text.parse().map_err(|error| self.faults.add(field, format!("{error}"))).ok()
@@ -306,7 +354,9 @@ impl<G: Hidden> Reader<G> {
 
     fn list<T>(&mut self, field: &str, value: &Value, read: impl Fn(&mut Self, &str, &Value) -> T) -> Vec<T> {
         let Value::Array(list) = value else {
-            self.faults.add(field, format!("{} instead of a list", shape(value)));
+            let cards = list_example::<G::Pack>();
+            let such = if value.is_string() { format!(", one entry for each, as in {cards}") } else { String::new() };
+            self.faults.add(field, format!("{} instead of a list{such}", shape(value)));
             return Vec::new();
         };
         list.iter().enumerate().map(|(i, value)| read(self, &format!("{field}[{i}]"), value)).collect()

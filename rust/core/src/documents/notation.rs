@@ -67,7 +67,7 @@ fn recollections<G: Hidden>(rules: &G::Rules, words: &[&str], faults: &mut Fault
     let known = || G::SEEN.iter().map(|field| field.name);
     for (i, &(name, _)) in parts.iter().enumerate() {
         if !known().any(|known| known == name) {
-            faults.add(format!("{SEEN}.{}", excerpt(name)), no_such_field(known()));
+            faults.add(format!("{SEEN}.{}", excerpt(name)), no_such_field(name, known()));
         } else if parts[..i].iter().any(|&(earlier, _)| earlier == name) {
             faults.add(format!("{SEEN}.{name}"), "is given twice");
         }

@@ -57,6 +57,18 @@ impl Rest {
         found.first().copied()
     }
 
+    /// How to say where cards are that a document does not name; empty in games without piles.
+    pub(super) fn mend<G: Hidden>(rules: &G::Rules) -> String {
+        let of_piles = G::FIELDS.iter().find_map(|field| match field.kind {
+            Kind::CardLists(per) if G::Aside::FIELD != Some(field.name) => Some((field.name, per.count(rules))),
+            _ => None,
+        });
+        let Some((name, count)) = of_piles else { return String::new() };
+        let entries: Vec<String> =
+            (0..count).map(|place| format!("\"{}\"", if place == 0 { REST } else { "" })).collect();
+        format!("; if they are won, write \"{name}\": [{}] with `{REST}` in the pile that has them", entries.join(", "))
+    }
+
     /// The records with the remaining cards in every place where they can lie, each with its assumption.
     pub(super) fn ways<G: Hidden>(self, record: &Record<G::Pack>, rules: &G::Rules) -> Result<Vec<Way<G>>, Faults> {
         let rest = record.unnamed(G::cards(rules));

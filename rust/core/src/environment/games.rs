@@ -244,14 +244,14 @@ impl<G: Learnable> Table<G> {
     }
 
     fn play(&mut self, actions: &ActionSpace, mv: G::Move) {
-        let (before, seat) = (self.state, self.hand.to_move(&self.state));
+        let (before, known, seat) = (self.state, self.memory, self.hand.to_move(&self.state));
         self.hand.write_move(&before, mv, actions, self.last.plane(seat));
         self.hand.play(&mut self.state, mv);
         self.hand.remember(&before, mv, &self.state, &mut self.memory);
         // Past moves are kept only for bots, which may draw inferences from them.
         if G::MOVES_TELL && self.learner.is_some() {
             let after = (&self.state, &self.memory);
-            self.past = Some(Arc::new(PastMove::new(&*self.hand, &before, mv, after, self.past.take())));
+            self.past = Some(Arc::new(PastMove::new(&*self.hand, (&before, &known), mv, after, self.past.take())));
         }
         self.moves += 1;
     }

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::{Hidden, Places};
-use crate::card_game::CardsOf;
+use crate::card_game::{CardOf, CardsOf};
 use crate::cards::Holding;
 use crate::moves::GameMove;
 use crate::random::Random;
@@ -15,6 +15,8 @@ use crate::seat::{PerSeat, Seat};
 pub struct PastMove<G: Hidden> {
     /// The state before the move, of whose hands only the sizes are read.
     state: G::State,
+    /// The facts that play had shown before the move.
+    pub(crate) memory: G::Memory,
     /// The cards drawn after the move that everyone has seen.
     drawn: PerSeat<CardsOf<G>>,
     /// The seat that made the move.
@@ -26,11 +28,10 @@ pub struct PastMove<G: Hidden> {
 }
 
 impl<G: Hidden> PastMove<G> {
-    /// The move that led from one state of a hand to the next. `memory` is that after the move, and `earlier` the move
-    /// before it.
+    /// The move that led from one state and memory of a hand to the next ones; `earlier` is the move before it.
     pub(crate) fn new(
         hand: &G,
-        before: &G::State,
+        (before, known): (&G::State, &G::Memory),
         mv: G::Move,
         (after, memory): (&G::State, &G::Memory),
         earlier: Option<Arc<Self>>,
@@ -42,13 +43,17 @@ impl<G: Hidden> PastMove<G> {
                 drawn[seat] = shown_to_all(hand, (after, memory), seat, new);
             }
         }
-        Self { state: *before, drawn, seat: hand.to_move(before), mv, earlier }
+        Self { state: *before, memory: *known, drawn, seat: hand.to_move(before), mv, earlier }
     }
 
     /// The state before the move, if the seats held these cards.
     pub fn moment(&self, hand: &G, hands: PerSeat<CardsOf<G>>) -> G::State {
-        let places = Places { hands, aside: PerSeat::default(), stock: hand.stock(&self.state).to_vec() };
-        hand.with_cards(&self.state, places).1
+        self.with_cards(hand, hands, hand.stock(&self.state).to_vec()).1
+    }
+
+    /// The hand and the state before the move, if the cards lay like this.
+    pub(crate) fn with_cards(&self, hand: &G, hands: PerSeat<CardsOf<G>>, stock: Vec<CardOf<G>>) -> (G, G::State) {
+        hand.with_cards(&self.state, Places { hands, aside: PerSeat::default(), stock })
     }
 
     /// Takes the move back: turns the hands after it into hands before it. Each card that a seat holds is equally

@@ -19,6 +19,13 @@ impl Faults {
         self.0.iter().any(|fault| fault.field == field)
     }
 
+    /// Adds to the last fault what would be right.
+    pub(crate) fn mend(&mut self, told: &str) {
+        if let Some(last) = self.0.last_mut() {
+            last.reason += told;
+        }
+    }
+
     /// Reads the cards of a field; each word that is not a card adds a fault.
     pub(crate) fn cards<'a, P: Pack>(&mut self, field: &str, words: impl Iterator<Item = &'a str>) -> Vec<P::Card> {
         let (cards, errors): (Vec<_>, Vec<_>) = words.map(str::parse::<P::Card>).partition(Result::is_ok);

@@ -13,6 +13,7 @@ use crate::cards::deck::{aligned, too_many};
 use crate::cards::{Card, CardSet, Holding, ItalianPack, Pack};
 use crate::rule_set::RuleSet;
 use crate::seat::{PerSeat, Seat};
+use crate::wording::did_you_mean;
 
 pub use faults::Faults;
 pub use group::Group;
@@ -25,14 +26,17 @@ pub(crate) const SEEN: &str = "seen";
 /// Name of the field for composed positions, which play need not be able to reach.
 pub(crate) const COMPOSED: &str = "composed";
 
+/// What faults name in place of a field if cards are missing.
+pub(crate) const CARDS: &str = "cards";
+
 /// The fault of a field that this game does not have.
-pub(crate) fn no_such_field<'a>(known: impl Iterator<Item = &'a str>) -> String {
+pub(crate) fn no_such_field<'a>(name: &str, known: impl Iterator<Item = &'a str>) -> String {
     let known: Vec<&str> = known.collect();
     if known.is_empty() {
-        "there is no such field".to_owned()
-    } else {
-        format!("there is no such field; fields: {}", known.join(", "))
+        return "there is no such field: leave it out".to_owned();
     }
+    let meant = did_you_mean(name, known.iter().copied());
+    format!("there is no such field{meant}; fields: {}", known.join(", "))
 }
 
 /// The fault of a seat that the rules do not have.
@@ -448,7 +452,7 @@ impl<P: Pack> Record<P> {
             } else {
                 format!("each of the {}", played.size())
             };
-            faults.add("cards", format!("missing: {missing}; {each} must be in one place"));
+            faults.add(CARDS, format!("missing: {missing}; {each} must be in one place"));
         }
     }
 

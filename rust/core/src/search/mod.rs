@@ -8,6 +8,7 @@
 mod busy;
 mod checkpoint;
 mod control;
+mod expected;
 mod features;
 mod field;
 mod first_look;

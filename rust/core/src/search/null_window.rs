@@ -83,6 +83,7 @@ impl<G: TwoSided> Root<'_, '_, '_, G> {
             if known.lower < goal && goal <= known.upper {
                 let (child, gain) = game.play(root, known.mv);
                 let (holds, bound) = self.search(&child, goal - gain)?;
+                known.searched = true;
                 if holds {
                     known.lower = bound + gain;
                 } else {

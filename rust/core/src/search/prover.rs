@@ -241,6 +241,25 @@ impl<'a, G: TwoSided> Prover<'a, G> {
         self.place(node).and_then(|(table, key)| table.proved_move(self.game, node, key, goal))
     }
 
+    /// The move that the learnt order of moves prefers, if the game has such an order at this node.
+    pub fn promising(&mut self, node: &mut G::Node, goal: Value) -> Option<G::Move> {
+        let first = self.ordered(node, goal).ok()?.first().copied();
+        first.filter(|_| !self.learnt.is_empty())
+    }
+
+    /// The history slot of the move that the mover plays by the proofs in the table, if there is one.
+    pub fn expected_move(&self, node: &G::Node) -> Option<usize> {
+        self.place(node).and_then(|(table, key)| table.expected_move(self.game, node, key))
+    }
+
+    /// The answer of the rules or the table to a test.
+    pub fn known(&self, node: &G::Node, goal: Value) -> Option<bool> {
+        match self.look_up(&mut { *node }, goal) {
+            Known::Answer(verdict) => Some(verdict.holds),
+            Known::Open(_) => None,
+        }
+    }
+
     /// The moves of a node, in the order in which a search with this goal tries them.
     pub fn ordered(&mut self, node: &mut G::Node, goal: Value) -> Result<Vec<G::Move>, Stopped> {
         let place = self.place(node);

@@ -78,6 +78,8 @@ pub struct SearchedMove<M> {
     pub lower: Value,
     /// Upper bound of its value (inclusive).
     pub upper: Value,
+    /// Whether a search of the move has proved something; otherwise the rules alone give its bounds.
+    pub searched: bool,
 }
 
 /// What a search found. Values count what is still to come for [`Party::Max`].
@@ -93,6 +95,12 @@ pub struct SearchResult<M> {
     pub moves: Vec<SearchedMove<M>>,
     /// Best play by both parties to the end of the game; empty while the bounds differ.
     pub line: Vec<M>,
+    /// What the search expects while the bounds differ: the move that proves the mover's bound, and replies as far as
+    /// the table has them. Empty if no move has proved one.
+    pub believed: Vec<M>,
+    /// The move that looks best by the learnt order of moves, with all cards known, if the search was stopped and the game
+    /// has such an order here.
+    pub promising: Option<M>,
     /// Positions visited.
     pub nodes: u64,
     /// Whether everything asked for was found.
@@ -118,8 +126,9 @@ pub fn solve<G: TwoSided>(
         None => (&mut own, false),
     };
     let (lower, upper) = range.clamp(game.bounds(root), 0);
+    let (proved, line, believed, promising) = (vec![], vec![], vec![], None);
     let mut solution =
-        SearchResult { lower, upper, proved: vec![], moves: vec![], line: vec![], nodes: 0, complete: false };
+        SearchResult { lower, upper, proved, moves: vec![], line, believed, promising, nodes: 0, complete: false };
     let guess = if effort.features.guess { game.guess(root) } else { lower.midpoint(upper) };
     control.begins_at(guess);
     let result = (|| {
@@ -132,6 +141,9 @@ pub fn solve<G: TwoSided>(
             let early = first_look(game, root, range, guess, effort, control, &mut solution);
             if early.is_err() {
                 solution.moves = bounds_of_moves(game, root, moves, range, effort);
+                let (none, shared) = (TableSet::default(), Shared::new(1, 0));
+                let one = Effort { threads: 1, ..*effort };
+                solution.promising = Root::new(game, range, &none, &shared, &one, control).promising(root, guess);
                 if let Some(checkpoint) = control.on_disk() {
                     checkpoint.save::<G>(None)?;
                 }
@@ -184,7 +196,7 @@ pub(super) fn bounds_of_move<G: TwoSided>(
 ) -> SearchedMove<G::Move> {
     let (child, gain) = game.play(root, mv);
     let (low, high) = range.clamp(game.bounds(&child), gain);
-    SearchedMove { mv, lower: low + gain, upper: high + gain }
+    SearchedMove { mv, lower: low + gain, upper: high + gain, searched: low == high }
 }
 
 /// Bounds one apart, for a value that is proved but has no best move and line yet: a value is reported with both or not
@@ -245,16 +257,24 @@ impl<'a, 'b, 'c, G: TwoSided> Root<'a, 'b, 'c, G> {
                 known.lower = known.lower.max(solution.lower);
             }
         }
+        if line.is_err() {
+            self.expect(root, moves, interval, solution);
+            solution.promising = self.promising(root, guess);
+        }
         solution.line = line?;
+        let first = solution.line.first().copied();
+        for known in solution.moves.iter_mut().filter(|known| Some(known.mv) == first) {
+            (known.lower, known.upper, known.searched) = (interval.0, interval.1, true);
+        }
         for (number, known) in solution.moves.iter_mut().enumerate() {
-            if solution.line.first() == Some(&known.mv) {
-                (known.lower, known.upper) = interval;
+            if Some(known.mv) == first {
                 continue;
             }
             let (child, gain) = game.play(root, known.mv);
-            let mut interval = (known.lower - gain, known.upper - gain);
-            let place = format!("move.{number}");
+            let before = (known.lower - gain, known.upper - gain);
+            let (mut interval, place) = (before, format!("move.{number}"));
             let result = self.bracket(&place, &child, &mut interval, solution.lower - gain, None);
+            known.searched |= result.is_ok() || interval != before;
             (known.lower, known.upper) = (interval.0 + gain, interval.1 + gain);
             result?;
         }
@@ -331,6 +351,17 @@ impl<'a, 'b, 'c, G: TwoSided> Root<'a, 'b, 'c, G> {
     /// Takes the proofs collected for other searches.
     pub(super) fn told(&mut self) -> Vec<Vec<u64>> {
         std::mem::take(&mut self.provers.first_mut().expect("there is a thread").told.proofs)
+    }
+
+    /// The move that the learnt order of moves prefers, if the game has such an order at this node.
+    fn promising(&mut self, node: &G::Node, goal: Value) -> Option<G::Move> {
+        let first = self.provers.first_mut().expect("there is a thread");
+        (self.game.plies_left(node) > 0).then(|| first.promising(&mut { *node }, goal)).flatten()
+    }
+
+    /// The first thread.
+    pub(super) fn prover(&self) -> &Prover<'a, G> {
+        self.provers.first().expect("there is a thread")
     }
 
     /// Positions visited so far.

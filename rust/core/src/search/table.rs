@@ -53,6 +53,16 @@ pub(super) struct Hints {
     pub hardest: Option<usize>,
 }
 
+impl Hints {
+    /// Adds what a proof about the node says.
+    #[inline]
+    fn add<G: TwoSided>(&mut self, game: &G, node: &G::Node, entry: &Entry<G>) {
+        let is_movers = entry.proved().prover() == game.mover(node);
+        let hint = if is_movers { &mut self.best } else { &mut self.hardest };
+        *hint = entry.hint().or(*hint);
+    }
+}
+
 /// The words of an entry that belong to the game.
 type Words<G> = <<G as TwoSided>::Past as Past<G>>::Words;
 
@@ -375,9 +385,7 @@ impl Table {
                     return found;
                 }
             }
-            let is_movers = entry.proved().prover() == game.mover(node);
-            let hint = if is_movers { &mut found.hints.best } else { &mut found.hints.hardest };
-            *hint = entry.hint().or(*hint);
+            found.hints.add(game, node, &entry);
         }
         found
     }
@@ -390,6 +398,17 @@ impl Table {
             let is_movers = entry.proved().prover() == game.mover(node);
             entry.hint().filter(|_| is_movers && entry.answer(game, node, &view, goal).is_some())
         })
+    }
+
+    /// The history slot of the move that proofs about a position name: one that proved the mover's side, else one that
+    /// was hard to refute.
+    pub fn expected_move<G: TwoSided>(&self, game: &G, node: &G::Node, key: u64) -> Option<usize> {
+        let about = about(key, game.plies_left(node));
+        let mut hints = Hints::default();
+        for (_, entry) in self.places::<G>(key, about).filter(|(_, entry)| entry.is_about(about)) {
+            hints.add(game, node, &entry);
+        }
+        hints.best.or(hints.hardest)
     }
 
     /// Stores a proof about a position.

@@ -64,6 +64,11 @@ impl AnyObservation {
         each!(self, seen => Some(Worlds::new(seen).all(most, ask)?.into_iter().map(Into::into).collect()))
     }
 
+    /// The moves that have led here, in games where bots draw inferences from them.
+    pub fn moves(&self) -> Vec<AnyMove> {
+        each!(self, seen => seen.moves().into_iter().map(AsAnyMove::to_any).collect())
+    }
+
     /// The rules of the hand.
     pub fn rules(&self) -> AnyRules {
         each_into!(AnyRules: self, seen => seen.rules)

@@ -4,7 +4,7 @@ use std::fmt;
 use std::ops::ControlFlow;
 
 use super::{AnyCard, AnyHandResult, AnyMove, AnyObservation, AnyPosition, AnyRules, AsAnyMove, cards};
-use crate::bots::{Budget, Cheat, Choice};
+use crate::bots::{Budget, Cheat, Choice, Spent};
 use crate::card_game::CardGame;
 use crate::documents::object;
 use crate::error::{PlayError, PositionError};
@@ -14,7 +14,7 @@ use crate::record::Content;
 use crate::rule_set::RuleSet;
 use crate::search::{self, Control, Effort};
 use crate::seat::Seat;
-use crate::solution::{Proof, Question, Solution};
+use crate::solution::{Proof, Question, Solution, Worth};
 use crate::solvable::QuestionError;
 
 impl AnyPosition {
@@ -26,6 +26,29 @@ impl AnyPosition {
     /// The position document as text, on one line.
     pub fn to_json(&self) -> String {
         each!(self, position => position.to_json())
+    }
+
+    /// The position document as an object.
+    pub fn to_document(&self) -> serde_json::Value {
+        each!(self, position => position.to_document())
+    }
+
+    /// The moves that have led here, in games where bots draw inferences from them.
+    pub fn moves(&self) -> Vec<AnyMove> {
+        each!(self, position => position.moves().into_iter().map(AsAnyMove::to_any).collect())
+    }
+
+    /// A position from which these moves lead here again, see [`Position::start_of_moves`].
+    pub fn start_of_moves(&self) -> Option<Self> {
+        Some(each_into!(Self: self, position => position.start_of_moves()?))
+    }
+
+    /// The position after some moves, which are not checked beyond their game.
+    pub fn replayed(&self, moves: &[AnyMove]) -> Result<Self, PlayError> {
+        Ok(each_into!(Self: self, position => {
+            let moves = moves.iter().map(AsAnyMove::of_any).collect::<Result<Vec<_>, _>>()?;
+            position.replayed(moves)
+        }))
     }
 
     /// The assumptions made when the position was read.
@@ -154,14 +177,37 @@ impl AnyPosition {
         each!(self, position => position.hand().lists_all_moves(position.state()))
     }
 
-    /// Answers a question about the position; if `control` stops it, the answer is partial.
+    /// Answers a question about the position, with a suggested move even if `control` stops the search. Play-outs take no
+    /// more than a few percent of the time of the search, see [`Position::advise`].
     pub fn solve(
         &self,
         question: Question,
         effort: &Effort,
         control: &mut Control<'_>,
     ) -> Result<Solution<AnyMove>, QuestionError> {
-        Ok(each!(self, position => position.solve(question, effort, control)?.map(AsAnyMove::to_any)))
+        self.advise(question, effort, control, &mut Spent::is_small)
+    }
+
+    /// Answers a question about the position, and suggests a move even if `control` stops the search, see
+    /// [`Position::advise`].
+    pub fn advise(
+        &self,
+        question: Question,
+        effort: &Effort,
+        control: &mut Control<'_>,
+        spare: &mut dyn FnMut(&Spent) -> bool,
+    ) -> Result<Solution<AnyMove>, QuestionError> {
+        Ok(each!(self, position => position.advise(question, effort, control, spare)?.map(AsAnyMove::to_any)))
+    }
+
+    /// The value of the hand with best play, see [`Position::value`].
+    pub fn value(&self) -> Option<Worth> {
+        each!(self, position => position.value())
+    }
+
+    /// The best moves, see [`Position::best`].
+    pub fn best(&self) -> Vec<AnyMove> {
+        each!(self, position => position.best().into_iter().map(AsAnyMove::to_any).collect())
     }
 
     /// Proves whether the value of the position is at least a given one, unless `control` stops it, see

@@ -43,7 +43,9 @@ fn from_record(rules: Rules, record: &Record) -> Result<(Hand, State), Faults> {
     let mut faults = Faults::default();
     let (stock, trick) = (record.stock(), record.cards("trick"));
     let Some(trump) = record.card("trump") else {
-        faults.add("trump", "is missing: it names the turned card, also when that has been drawn");
+        let such = stock.last().map_or_else(String::new, |last| format!("; write \"trump\": \"{last}\""));
+        let reason = format!("is missing: it names the turned card, also when that has been drawn{such}");
+        faults.add("trump", reason);
         return Err(faults);
     };
     if let Some(&last) = stock.last().filter(|&&last| last != trump) {
@@ -65,7 +67,7 @@ fn from_record(rules: Rules, record: &Record) -> Result<(Hand, State), Faults> {
         None if trick.is_empty() => record.to_move(),
         None => {
             let mut faults = Faults::default();
-            faults.add("leader", "is missing: the trick has cards");
+            faults.add("leader", "is missing: the trick has cards; write the seat that led, such as \"leader\": 0");
             return Err(faults);
         }
     };

@@ -128,7 +128,7 @@ fn check_piles(hand: &Hand, state: &State, over: bool, faults: &mut Faults) {
             faults.add("table", reason);
         }
         None if state.piles.0.iter().any(|pile| pile.top.is_some()) => {
-            faults.add("last_capture", "nobody captured, but there are piles");
+            faults.add("last_capture", "nobody captured, but there are piles: write the seat that captured last");
         }
         _ => (),
     }

@@ -150,7 +150,9 @@ fn check_past(hand: &Hand, state: &State, faults: &mut Faults) {
             faults.add(format!("captured[{side}]"), reason);
         }
         if !pile.is_empty() && state.last_capture.is_none() && !(rules.may_bank() && pile.is_subset(ACES)) {
-            faults.add("last_capture", format!("nobody captured, but side {side} has {pile}"));
+            let seat = rules.seat_list().find(|&seat| rules.side_of(seat) == side).unwrap_or(Seat(0));
+            let reason = format!("nobody captured, but side {side} has {pile}: write a seat, such as {seat}");
+            faults.add("last_capture", reason);
         }
         let plays: usize = rules.seat_list().filter(|&seat| rules.side_of(seat) == side).map(plays_of).sum();
         let sweeps = usize::from(state.sweeps[side]);

@@ -49,7 +49,7 @@ fn from_record(rules: Rules, record: &Record) -> Result<(Hand, State), Faults> {
     if record.seat("leader").is_none() && (is_over || !trick.is_empty()) {
         let reason =
             if is_over { "the hand is over, and the taker of the last trick counts" } else { "the trick has cards" };
-        faults.add("leader", format!("is missing: {reason}"));
+        faults.add("leader", format!("is missing: {reason}; write its seat, such as \"leader\": 0"));
     }
     faults.into_result()?;
     let mut state = State {

@@ -88,7 +88,13 @@ impl Deepening<'_, '_, '_> {
         let low = self.search(position, Bound::Lower, turns, self.effort);
         let high = self.search(position, Bound::Upper, turns, self.effort);
         let moves = low.moves.into_iter().zip(high.moves);
-        let moves = moves.map(|(low, high)| MoveValue { mv: low.mv, lower: low.lower, upper: high.upper }).collect();
+        let moves = moves.map(|(low, high)| MoveValue {
+            mv: low.mv,
+            lower: low.lower,
+            upper: high.upper,
+            searched: low.searched || high.searched,
+        });
+        let moves = moves.collect();
         // Each search bounds the hand from one side only.
         let low_tests = low.proved.into_iter().filter(|test| test.holds);
         let high_tests = high.proved.into_iter().filter(|test| !test.holds);
@@ -100,6 +106,7 @@ impl Deepening<'_, '_, '_> {
                 tighten((&mut known.lower, &mut known.upper), (&found.lower, &found.upper));
                 for (known, found) in known.moves.iter_mut().zip(&found.moves) {
                     tighten((&mut known.lower, &mut known.upper), (&found.lower, &found.upper));
+                    known.searched |= found.searched;
                 }
                 known
             }

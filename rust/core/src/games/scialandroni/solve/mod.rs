@@ -74,7 +74,8 @@ impl Task<'_> {
     /// Every move with the same bounds, if the question asks for moves.
     fn all_moves(&self, legal: &[Move], lower: &Worth, upper: &Worth) -> Vec<MoveValue<Move>> {
         let asked = legal.iter().filter(|_| self.effort.all_moves);
-        asked.map(|&mv| MoveValue { mv, lower: lower.clone(), upper: upper.clone() }).collect()
+        let searched = lower == upper;
+        asked.map(|&mv| MoveValue { mv, lower: lower.clone(), upper: upper.clone(), searched }).collect()
     }
 
     /// The side that reaches the limit if side 0 marks `more` arrialis more than side 1 from here on, see
@@ -106,6 +107,7 @@ impl Task<'_> {
             mv: known.mv,
             lower: reached(&known.lower),
             upper: reached(&known.upper),
+            searched: known.searched,
         };
         let moves = answer.moves.iter().map(of_move).collect();
         let (lower, upper) = (reached(&answer.lower), reached(&answer.upper));
@@ -168,6 +170,10 @@ fn solve_scartu(position: &Position, scale: Scale, effort: &Effort, control: &mu
     let name = |mv: Move| if legal.contains(&mv) { mv } else { held(mv) };
     let mut answer = two_sided(&duel, &node, &legal, name, scale, effort, control);
     answer.line = with_cards(position, &answer.line);
+    if let Some(known) = &mut answer.suggested {
+        // Replies name ranks only.
+        known.line.truncate(1);
+    }
     answer
 }
 

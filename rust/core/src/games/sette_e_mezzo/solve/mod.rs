@@ -51,7 +51,7 @@ fn between_two(answer: Solution<Move>, read: fn(Value) -> Value) -> Solution<Mov
     };
     let valued = |known: &MoveValue<Move>| {
         let (lower, upper) = (worth(&known.lower), worth(&known.upper));
-        MoveValue { mv: known.mv, lower, upper }
+        MoveValue { mv: known.mv, lower, upper, searched: known.searched }
     };
     Solution {
         lower: worth(&answer.lower),
