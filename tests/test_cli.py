@@ -342,7 +342,8 @@ def test_without_its_packages_one_line_says_what_to_install(tmp_path: Path) -> N
 @cases(
     ("arguments", "message"),
     (("-v",), "No such option '-v'. See scopasolver --help."),
-    (("--foo", "solve"), "No such option '--foo'. See scopasolver --help."),
+    (("--foo",), "No such option '--foo'. See scopasolver --help."),
+    (("--foo", "solve"), "No such option '--foo'. See scopasolver solve --help."),
     (("shwo",), "No such command 'shwo'. Did you mean 'show'? See scopasolver --help."),
     (
         ("deal", "scopa", "--seed", "abc"),

@@ -12,6 +12,7 @@ from typing import Any, cast
 import click
 
 from scopasolver.cli import INTERRUPTED
+from scopasolver.cli.grouping import in_groups
 from scopasolver.cli.inputs import BadInput
 
 PLACES = {
@@ -20,7 +21,9 @@ PLACES = {
     "batch": "batch:batch",
     "bench": "bench:bench",
     "betting": "betting:betting",
+    "completion": "completion:completion",
     "deal": "positions:deal",
+    "help": "helping:help_command",
     "melds": "melds:melds",
     "perft": "positions:perft",
     "play": "play:play",
@@ -45,7 +48,9 @@ class Commands(Mapping[str, click.Command]):
 
     def __getitem__(self, name: str) -> click.Command:
         module, command = PLACES[name].split(":")
-        return cast("click.Command", getattr(importlib.import_module(f"scopasolver.cli.{module}"), command))
+        found = cast("click.Command", getattr(importlib.import_module(f"scopasolver.cli.{module}"), command))
+        in_groups(found)
+        return found
 
     def __iter__(self) -> Iterator[str]:
         return iter(PLACES)
@@ -58,7 +63,10 @@ class Program(click.Group):
     """A command group that says in one line what was wrong, and ends with status 130 on Ctrl-C."""
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
-        """Read the options before the command; without a command, show the help."""
+        """Read the command; without one, show the help. Options of the command may stand before its name, too."""
+        if args and args[0].startswith("-") and args[0] != "--version":
+            place = next((place for place, word in enumerate(args) if word in PLACES), 0)
+            args = [args[place], *args[:place], *args[place + 1 :]] if place else args
         try:
             return super().parse_args(ctx, args)
         except click.exceptions.NoArgsIsHelpError:
@@ -73,9 +81,9 @@ class Program(click.Group):
         except click.UsageError as error:
             raise _misused(error, ctx) from error
         except OSError as error:
-            if error.errno == errno.EPIPE:  # click exits quietly when the reader closes the pipe
-                raise
             _give_up_output()
+            if error.errno == errno.EPIPE:  # the reader has seen enough, as `head` does after some lines
+                ctx.exit(0)
             file = "" if error.filename is None else f" {error.filename}"
             raise BadInput(f"cannot read or write{file}: {error.strerror or error}") from error
         except KeyboardInterrupt:
@@ -127,4 +135,5 @@ def program() -> None:
       scopasolver rules scopone_scientifico
       scopasolver play scopa
       scopasolver serve
+      scopasolver help solve
     """
