@@ -471,7 +471,7 @@ def test_cards_and_their_names_make_the_same_deck() -> None:
     assert chosen.deal(deck=deck) == chosen.deal(deck=T_7_3) == chosen.deal(deck=[Card.parse(card) for card in deck])
     for other, twin in (("machiavelli", machiavelli), ("scala40", scala40)):
         pack, chosen = twin.DECK, Rules(other)
-        assert chosen.deal(deck=pack) == chosen.deal(deck=names(pack)) == chosen.deal(deck=[*map(Card, pack)])
+        assert chosen.deal(deck=pack) == chosen.deal(deck=names(pack)) == chosen.deal(deck=[*map(Card.parse, pack)])
 
 
 @pytest.mark.parametrize("game", [*TWINS, *DRAWING_TWINS, *VYING_TWINS])

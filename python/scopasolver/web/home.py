@@ -60,7 +60,7 @@ def _game(visit: Visit, game: str) -> Html:
 
 def _emblem(visit: Visit, rules: Rules) -> Html:
     """Draw the cards that represent a game."""
-    hand = map(Card, special_of(rules).EMBLEM.split())
+    hand = map(Card.parse, special_of(rules).EMBLEM.split())
     return h("span", (cards.face(card, visit.words, "emblem") for card in hand), class_="emblem", aria_hidden="true")
 
 
