@@ -1,4 +1,4 @@
-"""What the suggested move of a stopped search loses, for the table of docs/benchmarks.md.
+"""What the suggested move of a stopped search loses, for the table of docs/how_it_works.md.
 
     python benches/python/suggestions.py [--quick]
 
