@@ -7,8 +7,10 @@ import pytest
 
 from cases import cases
 from sampling import some
-from scopasolver import Estimate, Limit, MatchObjective, Move, Position, Rules, Solution, solve
+from scopasolver import Estimate, Limit, MatchObjective, Move, Position, Rules, Solution, solve, svg
 from scopasolver.bots import Greedy
+from scopasolver.language import language
+from scopasolver.language.suggestions import estimated, reason
 
 ENDINGS = [
     ("scopone_scientifico", 20),
@@ -166,6 +168,16 @@ def test_values_from_the_side_to_move(text: str, side: int) -> None:
         assert (entry.loss == 0) == (entry.move in solution.best)
     open_solution: Solution = solve(rules.deal(seed=1), limit=Limit(nodes=1))
     assert (open_solution.relative, open_solution.moves[0].relative, open_solution.moves[0].loss) == (None, None, None)
+
+
+def test_tables_and_the_desk_name_the_suggestion_below_what_is_proved() -> None:
+    deal = Rules("scopone_scientifico").deal(seed=1)
+    early = solve(deal, limit=Limit(nodes=1000))
+    assert f"suggested, not proved to be best: {early.suggested} ({early.suggested_by})" in svg.values_table(early)
+    assert "suggested" not in svg.values_table(solve(deal.rules.random_position(seed=1, plies_left=8)))
+    text = reason(language("it"), early)
+    assert text == "secondo quello che il gioco ha imparato; non dimostrata"
+    assert estimated(language("en"), early).startswith("the value is estimated at ")
 
 
 def test_an_estimate_is_a_value() -> None:

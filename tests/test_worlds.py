@@ -294,7 +294,9 @@ def test_cards_of_a_failed_lay_are_remembered() -> None:
     assert len(after.hands[0]) == 16
     for seat in (1, 2):
         assert names(after.observation(seat).known_hands[0]) == names(laid)
-        assert all(counted(map(Card.parse, laid)) <= counted(world.hands[0]) for world in worlds(after.observation(seat), 20))
+        assert all(
+            counted(map(Card.parse, laid)) <= counted(world.hands[0]) for world in worlds(after.observation(seat), 20)
+        )
     later = after.play("draw").play("draw")
     assert names(later.observation(1).known_hands[0]) == names(laid)
 
