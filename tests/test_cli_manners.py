@@ -1,5 +1,6 @@
 """What a user of other commands expects: options anywhere, `help`, groups of options, completion, closed pipes."""
 
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -55,7 +56,7 @@ def test_completion_of_an_unknown_shell_names_those_it_knows() -> None:
 
 def test_completion_completes_commands_and_options() -> None:
     def completed(words: str, number: int) -> str:
-        env = {"_SCOPASOLVER_COMPLETE": "bash_complete", "COMP_WORDS": words, "COMP_CWORD": str(number)}
+        env = os.environ | {"_SCOPASOLVER_COMPLETE": "bash_complete", "COMP_WORDS": words, "COMP_CWORD": str(number)}
         command = [sys.executable, "-m", "scopasolver"]
         return subprocess.run(command, env=env, capture_output=True, text=True, check=False).stdout
 

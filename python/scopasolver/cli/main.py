@@ -11,6 +11,7 @@ from typing import Any, cast
 
 import click
 
+from scopasolver import __version__
 from scopasolver.cli import INTERRUPTED
 from scopasolver.cli.grouping import in_groups
 from scopasolver.cli.inputs import BadInput
@@ -113,7 +114,7 @@ def _give_up_output() -> None:
     epilog="Exit status: 0 done, 1 a worker or the cluster is lost, 2 bad input or failed output, 3 the value is not "
     "exact, 130 interrupted.",
 )
-@click.version_option(package_name="scopasolver")
+@click.version_option(__version__)  # not from the metadata of the package, which takes longer to read
 def program() -> None:
     """Solve Italian card games exactly.
 
