@@ -112,11 +112,12 @@ impl<G: Solvable> Position<G> {
     }
 
     /// Solves the position to the end, however long that takes: the value of the hand between two sides, else max-n.
+    #[expect(clippy::missing_panics_doc, reason = "every game answers one of the two questions")]
     pub fn solved(&self) -> Solution<G::Move> {
         let is_between_two = G::questions(self.rules()).contains(&QuestionKind::Value);
         let question = if is_between_two { Question::Value } else { Question::MaxN };
         let mut go_on = |_: &_| ControlFlow::Continue(());
-        self.solve(question, &Effort::default(), &mut Control::new(&mut go_on)).expect("every game has this question")
+        self.solve(question, &Effort::default(), &mut Control::new(&mut go_on)).expect("every game answers it")
     }
 
     /// The value of the hand with best play, as [`Position::solved`] finds it. None where the search ends at its

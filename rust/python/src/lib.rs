@@ -1,11 +1,7 @@
 //! The Python binding: it converts values, releases the interpreter lock and maps errors. All computation is in the
 //! core.
 
-#![expect(
-    clippy::needless_pass_by_value,
-    clippy::trivially_copy_pass_by_ref,
-    reason = "Python's calls decide how an argument is passed"
-)]
+#![expect(clippy::needless_pass_by_value, reason = "Python's calls decide how an argument is passed")]
 #![expect(
     clippy::doc_markdown,
     clippy::doc_link_with_quotes,

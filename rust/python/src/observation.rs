@@ -300,9 +300,9 @@ impl Observation {
         slf
     }
 
-    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, (String, u8, Option<String>))> {
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, Bound<'py, PyTuple>)> {
         let (world, moves) = py.detach(|| course(&self.0.world(&mut Random::new(0))));
-        Ok((py.get_type::<Self>().getattr("_from_state")?, (world, self.seat(), moves)))
+        Ok((py.get_type::<Self>().getattr("_from_state")?, (world, self.seat(), moves).into_pyobject(py)?))
     }
 
     /// Draw the observation for a notebook, as `scopasolver.svg.board` does.

@@ -387,7 +387,7 @@ impl Rules {
             for (name, value) in options.into_iter().flatten() {
                 let name: Text = name.extract()?;
                 let sign = if text.trim_end().ends_with('(') { "" } else { "," };
-                text += &format!("{sign}{}={}", &*name, to_text(&name, &value)?);
+                text.extend([sign, &*name, "=", &*to_text(&name, &value)?]);
             }
             return Ok(Self((text + ")").parse()?));
         }

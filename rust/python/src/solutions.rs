@@ -123,6 +123,9 @@ impl MoveValue {
     }
 }
 
+/// The numbers of a pickled solution: its bounds, those of its moves, whether these were searched, and the estimate.
+type Worths = ((AsIs, AsIs), Vec<AsIs>, Vec<AsIs>, Vec<bool>, Option<Estimate>);
+
 /// The solution of `solve`.
 ///
 /// Solutions are frozen, hashable, comparable and picklable. Two solutions are equal if all their parts are, including
@@ -193,7 +196,7 @@ impl Solution {
     fn _from_state(
         reading: Reading,
         moves: (&str, &str, &str, Option<(&str, &str)>),
-        worths: ((AsIs, AsIs), Vec<AsIs>, Vec<AsIs>, Vec<bool>, Option<Estimate>),
+        worths: Worths,
         work: (Vec<(Value, bool, u64)>, u64),
         seconds: f64,
         threads: usize,
