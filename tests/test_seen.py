@@ -71,7 +71,7 @@ def with_seen(seen: object) -> str:
 
 @cases(
     ("seen", "message"),
-    ({"lack": ["", ""]}, "`seen.lack`: there is no such field; fields: lacks"),
+    ({"lack": ["", ""]}, "`seen.lack`: there is no such field (did you mean `lacks`?); fields: lacks"),
     ({"lacks": [""]}, "`seen.lacks`: length 1 instead of 2: one entry for each seat"),
     ({"lacks": ["11C", ""]}, "`seen.lacks[0]`: `11C` is not a card"),
     ({"lacks": "7C"}, "`seen.lacks`: a string instead of a list"),
@@ -88,7 +88,7 @@ def test_impossible_facts_about_seen_cards_are_refused(seen: object, message: st
 def test_the_notation_names_what_it_does_not_know() -> None:
     text = str(Position.from_json(with_seen({"lacks": ["5C", "6S"]})))
     assert text.endswith(" lacks=5C/6S")
-    with pytest.raises(InvalidPositionError, match=r"`seen\.lack`: there is no such field; fields: lacks"):
+    with pytest.raises(InvalidPositionError, match=r"`seen\.lack`: there is no such field \(did you mean `lacks`"):
         Position(text.replace("lacks=", "lack="))
     with pytest.raises(InvalidPositionError, match=r"`seen\.lacks`: is given twice"):
         Position(f"{text} lacks=5C/6S")

@@ -101,7 +101,7 @@ def test_a_pickle_of_nothing_that_can_be_is_refused(change: str) -> None:
     if change == "a seat that is not there":
         make, state = seen.__reduce__()
         with pytest.raises(IndexError, match="there is no seat 9"):
-            make(*state[:-1], 9)
+            make(state[0], 9, *state[2:])
     else:
         forbidden = next(action for action in range(40) if action not in turn.actions)
         with pytest.raises(ScopaSolverError):
