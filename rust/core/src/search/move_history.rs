@@ -16,6 +16,9 @@ const SECOND_KILLER: i32 = 150;
 const HISTORY_SHARE: i32 = 128;
 const COUNTERMOVE_SHARE: i32 = 8;
 const SITUATION_SHARE: i32 = 4;
+/// The same where situations are all that is learnt. Half of it visits as many positions (measured on whole deals of
+/// Tressette).
+const SITUATION_SHARE_ALONE: i32 = 64;
 
 /// Lower bounds of history entries.
 const HISTORY_FLOOR: i32 = -(1 << 13);
@@ -52,6 +55,8 @@ pub(super) struct MoveHistory {
     /// `[situation_slot]`.
     situation_history: Vec<i16>,
     slots: usize,
+    /// [`Tuning::LEARNS_SITUATIONS_ALONE`].
+    situations_alone: bool,
 }
 
 impl MoveHistory {
@@ -68,11 +73,16 @@ impl MoveHistory {
             countermove_history: vec![0; (G::Tuning::COUNTERMOVE_INDICES + 1) * G::HISTORY_SLOTS],
             situation_history: vec![0; G::Tuning::SITUATION_SLOTS.max(1)],
             slots: G::HISTORY_SLOTS,
+            situations_alone: G::Tuning::LEARNS_SITUATIONS_ALONE,
         }
     }
 
     /// The learnt part of a move's score.
     pub fn score(&self, at: Spot, mv: Slots) -> i32 {
+        let situation = i32::from(self.situation_history[usize::from(mv.situation)]);
+        if self.situations_alone {
+            return situation / SITUATION_SHARE_ALONE;
+        }
         let killer = match self.killers[at.plies as usize] {
             [first, _] if u16::from(first) == mv.history => FIRST_KILLER,
             [_, second] if u16::from(second) == mv.history => SECOND_KILLER,
@@ -81,16 +91,27 @@ impl MoveHistory {
         killer
             + self.history[at.seat * self.slots + usize::from(mv.history)] / HISTORY_SHARE
             + self.countermove_history[at.previous * self.slots + usize::from(mv.history)] / COUNTERMOVE_SHARE
-            + i32::from(self.situation_history[usize::from(mv.situation)]) / SITUATION_SHARE
+            + situation / SITUATION_SHARE
     }
 
     /// Rewards a move that caused a cutoff, and penalises the moves that were tried in vain before it.
     pub fn learn(&mut self, at: Spot, mv: Slots, in_vain: &[Slots]) {
+        let bonus = (at.plies * at.plies / 4) as i32;
+        if !self.situations_alone {
+            self.learn_of_moves(at, mv, in_vain, bonus);
+        }
+        self.step(mv, bonus);
+        for &failed in in_vain {
+            self.step(failed, -bonus);
+        }
+    }
+
+    /// Rewards and penalises moves wherever they are played.
+    fn learn_of_moves(&mut self, at: Spot, mv: Slots, in_vain: &[Slots], bonus: i32) {
         let killers = &mut self.killers[at.plies as usize];
         if u16::from(killers[0]) != mv.history {
             *killers = [mv.history as u8, killers[0]];
         }
-        let bonus = (at.plies * at.plies / 4) as i32;
         let lists = [
             (&mut self.history, at.seat, HISTORY_FLOOR),
             (&mut self.countermove_history, at.previous, COUNTERMOVE_FLOOR),
@@ -107,10 +128,6 @@ impl MoveHistory {
                     *entry /= 2;
                 }
             }
-        }
-        self.step(mv, bonus);
-        for &failed in in_vain {
-            self.step(failed, -bonus);
         }
     }
 

@@ -8,6 +8,9 @@ pub trait Tuning<G: TwoSided> {
     const COUNTERMOVE_INDICES: usize = G::HISTORY_SLOTS;
     /// Number of different values of [`Tuning::situation_slot`].
     const SITUATION_SLOTS: usize = 0;
+    /// Whether the success of moves in their situations is all that is learnt about moves: no killers, and no success of
+    /// moves wherever they are played.
+    const LEARNS_SITUATIONS_ALONE: bool = false;
     /// Proofs of nodes with this many plies left or fewer go to the small table.
     const SMALL_PLIES: u32 = 0;
     /// Distances from the guess of the first tests of a long search, in falling order. Such tests cost little and
