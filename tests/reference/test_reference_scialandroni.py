@@ -17,6 +17,8 @@ VARIANTS: list[twin.Rules] = [
     {"cartetta_betting": "fixed", "short_suit": "pure_sum", "leftover_visible": True},
     {"hold_back": True, "bussu": False, "raise_menu": "1+4", "max_raises": 1},
     {"scartu_payers": "all_three", "scartu_card_value": "rank", "after_stop": "next_player_leads"},
+    {"declared_visible": True, "limit_soddus": 43, "mazzu_deal": "both", "bintixincu_by": "colour"},
+    {"preset": "scialandroni_all_pay"},
     {"posta_alone": 1, "baiocca": 3, "both_seen": 6, "declared_seen": 5, "raise_menu": "arrestu"},
 ]
 
@@ -121,3 +123,23 @@ def test_rules_go_both_ways(options: twin.Rules) -> None:
 def test_rules_text() -> None:
     rules = twin.rules(bintixincu="2C+3B", raise_menu="2+arrestu", hold_back=True)
     assert twin.rules_text(rules) == "scialandroni(bintixincu=2C+3B,raise_menu=2+arrestu,hold_back=true)"
+
+
+# --- after a mazzu, and faces ------------------------------------------------------------------
+
+
+def test_whose_deal_is_next_after_mazzu() -> None:
+    for mazzu_deal, kept in (("next_deal", [True, False]), ("next_gioco", [False, True]), ("both", [True, True])):
+        rules = twin.rules(mazzu_deal=mazzu_deal)
+        for closer in range(4):
+            told = [{"mazzu": True, "closer": closer, "winner": winner} for winner in (None, 0)]
+            assert [twin.keeps_dealer(result, rules) for result in told] == [closer == 0 and stays for stays in kept]
+        assert not twin.keeps_dealer({"mazzu": False, "closer": 0, "winner": None}, rules)
+
+
+def test_a_declaration_turns_cards_where_they_are_face_up() -> None:
+    # In the deck of the examples seat 1 holds the primiera 9D 6C 10S 7B.
+    for is_visible, faces in ((False, []), (True, ["10S"])):
+        state = say(twin.deal(twin.rules(declared_visible=is_visible), deck_of_examples()), "tace, primiera")
+        assert state.shown == [[], faces, [], []]
+        assert twin.shown(state, 1, 0) == faces

@@ -107,3 +107,10 @@ def test_nine_cards_hold_three_of_a_suit() -> None:
         held = chance.sample(hands.pack(RULES), 9)
         best = max(hands.total(cards) for cards in itertools.combinations(held, 3) if len({c[-1] for c in cards}) == 1)
         assert hands.of_nine(held).value == best
+
+
+def test_the_cards_of_the_fewest_points_are_turned() -> None:
+    assert hands.turned(["7C", "6S", "1B", "5D"], "primiera") == ["5D"]
+    assert hands.turned(["9D", "6C", "10S", "7B"], "primiera") == ["10S"]
+    assert hands.turned(["4S", "9S", "5S", "2S"], "frusciu") == ["9S", "2S"]
+    assert hands.turned(["4S", "9S", "5S", "2D"], "") == []

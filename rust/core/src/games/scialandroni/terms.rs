@@ -6,9 +6,9 @@ use crate::options::words;
 words! {
     /// A named set of rules.
     Preset {
-        /// The readings that are played most.
+        /// The default readings.
         Scialandroni = "scialandroni",
-        /// The page of *Regolamento Scialandrone*, word for word.
+        /// The description in *Regolamento Scialandrone*, word for word.
         AllPay = "scialandroni_all_pay",
     }
 }
