@@ -124,13 +124,11 @@ impl<G: Solvable> Position<G> {
     /// horizon, in Scala 40.
     ///
     /// ```
-    /// use scopasolver::scopa::Rules;
-    /// use scopasolver::{Move, Position};
+    /// use scopasolver::scopa::Position;
     ///
-    /// let ending = Position::random("scopone".parse::<Rules>()?, 7, 8);
-    /// let value = ending.value().expect("this game ends").value();
-    /// let best: Vec<Move> = ending.best();
-    /// assert!(best.iter().all(|&mv| ending.play_unchecked(mv).value().unwrap().value() == value));
+    /// let ending = Position::random("scopone".parse()?, 7, 8);
+    /// let value = ending.value();
+    /// assert!(ending.best().iter().all(|&mv| ending.play_unchecked(mv).value() == value));
     /// # Ok::<(), scopasolver::RulesError>(())
     /// ```
     pub fn value(&self) -> Option<Worth> {
