@@ -18,6 +18,7 @@ macro_rules! games {
     ($($name:ident = $game:ident),+ $(,)?) => {
         /// A history of any game.
         #[derive(Clone, PartialEq, Eq, Hash, Debug)]
+        #[allow(clippy::large_enum_variant, reason = "a program holds few histories, and copies none while it searches")]
         pub enum AnyHistory { $(#[doc = concat!("Of [`", stringify!($game), "`](crate::", stringify!($game), ").")] $name(History<crate::$game::Hand>)),+ }
 
         impl AnyHistory {

@@ -17,7 +17,7 @@ pub(super) fn deal(rules: Rules, deck: &Deck<DoublePack>) -> (Hand, State) {
         hands.0[i % seats].insert(card);
     }
     let (turned, stock) = rest.split_at(1);
-    (Hand { rules, salt: 0 }, State::start(hands, Piles::new(turned, stock)))
+    (Hand { rules, salt: 0 }, State::start(&hands, Piles::new(turned, stock)))
 }
 
 #[cfg(test)]

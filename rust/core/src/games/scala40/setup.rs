@@ -95,7 +95,7 @@ fn from_record(rules: Rules, record: &Record<DoublePack>) -> Result<(Hand, State
         taken: record.card("taken"),
         owed: owed as u8,
         opening: record.seat("opening"),
-        ..State::start(record.hands(), Piles::new(record.cards("discards"), record.stock()))
+        ..State::start(&record.hands(), Piles::new(record.cards("discards"), record.stock()))
     };
     let hand = Hand { rules, salt: 0 };
     let mut faults = Faults::default();

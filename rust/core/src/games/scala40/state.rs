@@ -67,9 +67,9 @@ pub struct State {
 
 impl State {
     /// The first state of a hand.
-    pub(super) fn start(hands: PerSeat<CardBag>, piles: Piles) -> Self {
+    pub(super) fn start(hands: &PerSeat<CardBag>, piles: Piles) -> Self {
         Self {
-            hands,
+            hands: *hands,
             known: PerSeat::default(),
             table: Table::default(),
             piles,
