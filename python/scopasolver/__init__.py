@@ -130,8 +130,8 @@ _MODULES = (
 Sequence.register(Moves)
 
 if importlib.util.find_spec("numpy") is None:
-    # It needs numpy, and `from scopasolver import *` must work without it.
-    __all__.remove("VectorEnv")  # noqa: PYI056 - for type checkers it is there
+    # It needs numpy, and `from scopasolver import *` must work without it. For type checkers it is there.
+    del __all__[__all__.index("VectorEnv")]
 
 
 if not TYPE_CHECKING:

@@ -26,29 +26,26 @@ FEWEST = 8
 """Commands with fewer options have one list of them."""
 
 
+class Grouped(click.Command):
+    """A command whose help lists its options in groups."""
+
+    def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """Write the options group by group."""
+        of_group: dict[str, list[tuple[str, str]]] = {}
+        for parameter in self.get_params(ctx):
+            record = parameter.get_help_record(ctx)
+            if record is not None:
+                of_group.setdefault(_group(parameter), []).append(record)
+        for name in ("Options", *GROUPS):
+            if name in of_group:
+                with formatter.section(name):
+                    formatter.write_dl(of_group[name])
+
+
 def in_groups(command: click.Command) -> None:
     """Make the help of a command list its options in groups, if it has many of them."""
-    if not isinstance(command, click.Group) and len(command.params) >= FEWEST:
-        command.__class__ = _grouped(type(command))
-
-
-def _grouped(base: type[click.Command]) -> type[click.Command]:
-    class Grouped(base):  # type: ignore[misc, valid-type] # the class of the command is known when it is loaded
-        """A command whose help lists its options in groups."""
-
-        def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
-            """Write the options group by group."""
-            of_group: dict[str, list[tuple[str, str]]] = {}
-            for parameter in self.get_params(ctx):
-                record = parameter.get_help_record(ctx)
-                if record is not None:
-                    of_group.setdefault(_group(parameter), []).append(record)
-            for name in ("Options", *GROUPS):
-                if name in of_group:
-                    with formatter.section(name):
-                        formatter.write_dl(of_group[name])
-
-    return Grouped
+    if type(command) is click.Command and len(command.params) >= FEWEST:
+        command.__class__ = Grouped
 
 
 def _group(parameter: click.Parameter) -> str:
