@@ -340,11 +340,16 @@ def blocks(name: str) -> Iterator[dict[str, list[str]]]:
 
 
 def variants() -> list[Rules]:
-    """Return the rules of all presets, and of the first preset of each game for every number of players."""
+    """Return the rules of all presets, and of the first preset of each game for every number of players.
+
+    A number that needs other options as well, such as fewer cards in hand, is left out.
+    """
     found = [Rules(preset) for preset in Rules.presets()]
     for game in Rules.games():
         counts = next(
             (option.values for option in Rules(Rules.presets(game)[0]).describe() if option.name == "players"), ()
         )
-        found += [Rules(Rules.presets(game)[0], players=int(count)) for count in counts if count.isdecimal()]
+        for count in filter(str.isdecimal, counts):
+            with contextlib.suppress(RulesError):
+                found.append(Rules(Rules.presets(game)[0], players=int(count)))
     return found

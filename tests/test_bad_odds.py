@@ -63,7 +63,7 @@ REFUSED: dict[str, tuple[Callable[[], object], type[Exception], list[str]]] = {
     "twelve players": (lambda: banker_decide("4S", [5] * 12), ValueError, ["12 players", "11"]),
     # rules and positions
     "another game": (lambda: strategy_table(rules=scopa.Rules()), ValueError, ["`rules`", "scopa", "sette_e_mezzo"]),
-    "a rules string": (lambda: hand_class("4S", rules=any_of("sette_e_mezzo")), TypeError, ["Rules"]),
+    "no rules": (lambda: hand_class("4S", rules=any_of(7)), TypeError, ["Rules"]),
     "best hands": (lambda: decide_for("4S", rules=BEST_HAND), ScopaSolverError, ["best_hand", "one player"]),
     "a table of best hands": (lambda: strategy_table(rules=BEST_HAND), ScopaSolverError, ["best_hand", "one player"]),
     "a best hand position": (lambda: decide(BEST_HAND.deal(seed=1)), ScopaSolverError, ["best_hand", "one player"]),

@@ -46,7 +46,7 @@ def faults(page: Page) -> Iterator[str]:
                 yield f"{width} x {height}: {name} lies below the fold"
 
 
-@pytest.mark.parametrize(("preset", "players"), some(TABLES, 3))
+@pytest.mark.parametrize(("preset", "players"), some(TABLES, one_in=10))
 def test_a_table_keeps_its_layout_over_a_hand(player: Player, page: Page, preset: str, players: int) -> None:
     player.sit_down(preset, **({"o.players": players} if players else {}))
     for move in range(40):

@@ -57,7 +57,9 @@ class Solving:
 def _solved(solution: Solution[Any], moves: bool) -> Row:
     told = solution.to_dict()
     every = [{"move": one["move"], **_worth(one)} for one in told["moves"]] if moves else None
-    return {**_worth(told), "best": told["best"], "moves": every, "nodes": told["nodes"]}
+    # In the order of legal moves: which of them comes first may hang on the search.
+    best = [one["move"] for one in told["moves"] if one["move"] in told["best"]] or told["best"]
+    return {**_worth(told), "best": best, "moves": every, "nodes": told["nodes"]}
 
 
 def _worth(told: dict[str, Any]) -> Row:

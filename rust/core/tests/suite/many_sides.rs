@@ -1,7 +1,7 @@
 //! Questions with a value for each side: the points of each if all maximise their own, and the points that each can
 //! guarantee against all others, compared with plain recursion.
 
-use crate::common::{Share, any_rules, ask, max_n, paranoid, rules};
+use crate::common::{Share, any_rules, ask, check_best, max_n, paranoid, rules};
 use scopasolver::card_game::HandResult;
 use scopasolver::rule_set::RuleSet;
 use scopasolver::search::{Effort, Value};
@@ -30,7 +30,7 @@ fn compare<G: Solvable>(position: &Position<G>, question: Question, values: Valu
             best.push(mv);
         }
     }
-    assert_eq!(answer.best, best, "{position}: {question:?}");
+    check_best(&answer, best.into_iter(), &format!("{position}: {question:?}"));
     let end = answer.line.iter().fold(position.clone(), |position, &mv| position.play(mv).unwrap());
     let points = end.hand_result().unwrap_or_else(|| panic!("{position}: the line does not end the hand")).points();
     match question {

@@ -8,7 +8,7 @@ use serde_json::json;
 
 use super::plain::{Act, Moment, Scartu};
 use super::{Table, ask, random_move, read};
-use crate::common::{Share, any_rules, values_of};
+use crate::common::{Share, any_rules, check_best, values_of};
 
 /// A scartu with hands of at most `most` cards, in which seat 0 leads.
 fn small(rules: &Rules, most: usize, random: &mut Random) -> Table {
@@ -63,7 +63,7 @@ fn compare(table: &Table, plain: &mut Scartu, effort: &Effort) {
     assert_eq!(values_of(&answer), expected, "{table}");
     assert_eq!(answer.lower, Worth::Value(value + made), "{table}");
     let best = table.legal_moves().into_iter().zip(&expected).filter(|&(_, &of_move)| of_move == value + made);
-    assert!(best.map(|(mv, _)| mv).eq(answer.best), "{table}");
+    check_best(&answer, best.map(|(mv, _)| mv), &table.to_string());
     let end = answer.line.iter().fold(table.clone(), |table, &mv| table.play(mv).unwrap());
     let [first, second] = [0, 1].map(|side| end.state().marked.0[side] as Value);
     assert_eq!((end.is_over(), first - second), (true, value + made), "{table}");

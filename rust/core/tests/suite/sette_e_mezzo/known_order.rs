@@ -9,7 +9,7 @@ use scopasolver::{Card, Random};
 
 use super::plain::{bust, class, legal, paid, total};
 use super::problem;
-use crate::common::{Share, any_rules, ask, max_n, paranoid, rules};
+use crate::common::{Share, any_rules, ask, check_best, max_n, paranoid, rules};
 
 /// The payment to each seat for hands of these classes.
 fn settled(classes: &[i32], rules: &Rules) -> Vec<i128> {
@@ -138,7 +138,7 @@ fn between_two(position: &Position, value: Value) {
         assert!(answer.moves.iter().map(|known| &known.lower).eq(&values), "{position}: {question:?}");
         let reaching = position.legal_moves().into_iter().zip(&values);
         let reaching = reaching.filter(|(_, worth)| **worth == answer.lower).map(|(mv, _)| mv);
-        assert!(reaching.eq(answer.best.iter().copied()), "{position}: {question:?}");
+        check_best(&answer, reaching, &format!("{position}: {question:?}"));
     }
 }
 
