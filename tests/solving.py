@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
-from building import TWINS, names, twin_of
+from building import TWINS, twin_of
 from reference import briscola, minimax, ruba_mazzo, tressette
 from scopasolver import Position, Rules, Solution, solve
 
@@ -91,7 +91,7 @@ def assert_best(solution: Solution, entry_of: Callable[[Any], object]) -> None:
     assert sorted(map(str, solution.best)) == sorted(best)
     assert solution.best[:1] == solution.line[:1]
     rest = [move for move in best if move != str(solution.line[0])] if solution.line else best
-    assert names(solution.best[len(best) - len(rest) :]).split() == rest
+    assert list(map(str, solution.best[len(best) - len(rest) :])) == rest
 
 
 def check_worth(position: Position, solution: Solution, worth: Callable[[minimax.Hand], float]) -> None:

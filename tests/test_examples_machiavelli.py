@@ -20,6 +20,7 @@ from scopasolver.machiavelli import (
     max_lay,
     verify,
 )
+from solving import assert_best
 
 SEVENS = "7h 7s 7c 7d, 7h 7s 7c, 7h 7s 7d, 7h 7c 7d, 7s 7c 7d"
 LAYS = [
@@ -122,7 +123,7 @@ def test_ma14_to_ma18_exact_values(there: tuple[str, str, str], options: dict[st
     solution = solve(machiavelli_moment(*there, **options))
     assert {str(entry.move): entry.value for entry in solution.moves} == moves
     assert (solution.value, solution.exact) == (max(moves.values()), True)
-    assert [str(move) for move in solution.best] == [move for move, value in moves.items() if value == solution.value]
+    assert_best(solution, lambda value: value)
 
 
 def play_all(position: Position, moves: str) -> Position:

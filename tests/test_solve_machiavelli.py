@@ -13,7 +13,7 @@ from reference import minimax
 from sampling import is_enough, some
 from scopasolver import Limit, Solution, solve, solve_many
 from scopasolver.machiavelli import Position, Rules
-from solving import for_seat_0, played_out
+from solving import assert_best, for_seat_0, played_out
 
 SMALL_TABLE = 1
 ACES = ["low_or_high", "low_only", "high_only", "wrap"]
@@ -51,8 +51,7 @@ def check(position: Position, solution: Solution, value: Callable[[twin.State], 
     assert names(solution.moves and [entry.move for entry in solution.moves]) == names(position.legal_moves())
     assert state.to_move is not None
     of_mover: Callable[[Any], Any] = lambda found: found if isinstance(found, int) else found[state.to_move]  # noqa: E731
-    best = [move for move, found in moves.items() if of_mover(found) == of_mover(solution.value)]
-    assert [str(move) for move in solution.best] == best
+    assert_best(solution, of_mover)
 
 
 def win(hand: dict[str, Any]) -> int:

@@ -244,16 +244,20 @@ impl<G: Hidden> Told<G> {
         let mut cards: Vec<CardOf<G>> = unseen.into_iter().collect();
         let mut random = Random::new(0);
         let mut always: Option<Vec<Fault>> = None;
-        for number in 0..if cards.len() > 1 { G::Chances::TRIES } else { 1 } {
+        let mut tries_of_worlds = 0..TRIES_OF_WORLDS;
+        for _ in 0..if cards.len() > 1 { G::Chances::TRIES } else { 1 } {
             let faults = match self.attempt(&cards, unseen) {
                 Ok(seen) => return Ok(seen),
                 Err(PositionError::Impossible(faults)) => faults,
                 Err(error) => return Err(error),
             };
-            if number < TRIES_OF_WORLDS
-                && let Some(seen) = self.attempt_worlds(&cards, unseen, &mut random)
+            if !tries_of_worlds.is_empty()
+                && let Some(moment) = self.moment(&cards)
             {
-                return Ok(seen);
+                tries_of_worlds.next();
+                if let Some(seen) = self.attempt_worlds(&moment, unseen, &mut random) {
+                    return Ok(seen);
+                }
             }
             // A fault that every placement has is a fault of the text.
             always = Some(match always {
@@ -277,13 +281,21 @@ impl<G: Hidden> Told<G> {
         self.seen(&Position::from_record(self.rules, &record, Faults::default())?, unseen)
     }
 
-    /// The observation, if the cards can lie like this when the facts that play has shown are ignored. It deals worlds
-    /// that agree with these facts until one agrees with the text.
-    fn attempt_worlds(&self, cards: &[CardOf<G>], unseen: CardsOf<G>, random: &mut Random) -> Option<Observation<G>> {
+    /// What the seat sees if the cards can lie like this when the facts that play has shown are ignored.
+    fn moment(&self, cards: &[CardOf<G>]) -> Option<Observation<G>> {
         let record = self.blanks.fill(&self.record, cards);
         let moment = Position::<G>::moment(self.rules, &record, Faults::default()).ok()?;
-        let seen = moment.observation(Seat(self.seat as u8));
-        let worlds = Worlds::new(&seen);
+        Some(moment.observation(Seat(self.seat as u8)))
+    }
+
+    /// Deals worlds of a moment that agree with the facts that play has shown, until one agrees with the text.
+    fn attempt_worlds(
+        &self,
+        moment: &Observation<G>,
+        unseen: CardsOf<G>,
+        random: &mut Random,
+    ) -> Option<Observation<G>> {
+        let worlds = Worlds::new(moment);
         (0..if worlds.exist() { WORLDS } else { 0 }).find_map(|_| {
             let world = Position::from_document(worlds.attempt(random)?.to_document()).ok()?;
             self.seen(&world, unseen).ok()
