@@ -65,7 +65,7 @@ def test_pettingzoo_takes_it(preset: str) -> None:
     render_test(partial(pettingzoo_env, preset))
 
 
-LONG_ENOUGH = {"sette_e_mezzo": "sette_e_mezzo(players=6)"}
+LONG_ENOUGH = {name: f"{name}(players=6)" for name in Rules.presets("sette_e_mezzo")}
 """Rules under which a hand has at least four touches."""
 
 
