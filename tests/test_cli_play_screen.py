@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import random
 import re
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -21,6 +22,7 @@ from scopasolver.cli.play.sheet import sheet_view
 from scopasolver.cli.play.sitting import Seats, Sitting
 from scopasolver.cli.play.table import table_view
 from scopasolver.cli.reading import read_move
+from scopasolver.cli.render import position_view
 from scopasolver.games import first_moves
 from scopasolver.language import LANGUAGES, Language, language
 from scopasolver.language.spoken import speaking
@@ -264,3 +266,12 @@ class TestItalian:
                 with pytest.raises(Exception, match=r"non |c'è") as refused:
                     read_move(text, position)
                 assert "there" not in str(refused.value)
+
+
+def test_bids_are_told_while_faces_of_declarations_lie_open() -> None:
+    for seed in range(20):
+        position: Any = Rules("scialandroni_all_pay").deal(seed=seed)
+        draw = random.Random(seed)
+        while not position.is_over and position.phase != "scartu":
+            position = position.play(draw.choice(position.legal_moves()))
+            assert position_view(position)

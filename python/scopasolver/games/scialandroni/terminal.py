@@ -162,7 +162,9 @@ def _said(position: Position) -> list[tuple[int, str]]:
     """Return the seats and their bids of this phase, in order; seat 0 begins."""
     if position.phase == SCARTU or not position.bids:
         return [(0, word) for word in position.bids]
-    document = position.to_dict() | {"bids": [], "declared": ["nothing"] * len(position.hands), "to_move": 0}
+    nobody = [""] * len(position.hands)
+    begun = {"bids": [], "declared": ["nothing"] * len(position.hands), "shown": nobody, "to_move": 0}
+    document = position.to_dict() | begun
     moment, said = Position.from_dict(document), list[tuple[int, str]]()
     for word in position.bids:
         said.append((moment.to_move or 0, word))
