@@ -16,7 +16,8 @@ use std::path::{Path, PathBuf};
 use thiserror::Error;
 
 use super::control::Stopped;
-use super::table::{Table, record_words};
+use super::entry::record_words;
+use super::table::Table;
 use super::{TwoSided, Value};
 use crate::hash::Mixer;
 

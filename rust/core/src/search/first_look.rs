@@ -2,9 +2,9 @@
 
 use super::checkpoint::ROOT;
 use super::control::{Control, Shared, Stopped};
+use super::entry::bytes_per_proof;
 use super::features::Features;
 use super::solve::{Effort, Root, SearchResult};
-use super::table::bytes_per_proof;
 use super::table_set::TableSet;
 use super::{Party, Range, Tuning, TwoSided, Value};
 

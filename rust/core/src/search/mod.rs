@@ -8,6 +8,8 @@
 mod busy;
 mod checkpoint;
 mod control;
+mod entry;
+mod exact_key;
 mod expected;
 mod features;
 mod field;
@@ -29,6 +31,7 @@ mod tuning;
 
 pub use checkpoint::{Checkpoint, CheckpointError};
 pub use control::{Control, Progress, Stopped};
+pub use exact_key::ExactKey;
 pub use features::Features;
 pub(crate) use field::Field;
 pub use null_window::{Tested, test};
@@ -37,7 +40,6 @@ pub use scale::Scale;
 pub use scored::{ByRules, Scored, solve_game};
 pub(crate) use solve::untold;
 pub use solve::{Effort, Proved, SearchResult, SearchedMove, solve};
-pub use table::ExactKey;
 pub use table_set::{Exchange, Tables};
 pub use tuning::Tuning;
 

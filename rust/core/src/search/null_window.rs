@@ -1,8 +1,8 @@
 //! One null-window question about a position, and the move that answers it.
 
 use super::control::{Control, Shared, Stopped};
+use super::entry::bytes_per_proof;
 use super::solve::{Effort, Root, SearchedMove, about, bounds_of_move};
-use super::table::bytes_per_proof;
 use super::table_set::{TableSet, Told};
 use super::{Party, Range, TwoSided, Value};
 

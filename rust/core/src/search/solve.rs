@@ -7,10 +7,10 @@ use std::sync::atomic::Ordering::Relaxed;
 
 use super::checkpoint::{Answer, ROOT};
 use super::control::{Control, Shared, Stopped};
+use super::entry::bytes_per_proof;
 use super::features::Features;
 use super::first_look::{first_look, is_long};
 use super::prover::Prover;
-use super::table::bytes_per_proof;
 use super::table_set::{TableSet, Told};
 use super::{Party, Past, Range, Tuning, TwoSided, Value, Verdict};
 

@@ -1,10 +1,5 @@
 //! The transposition table: proofs, indexed by position.
 //!
-//! An entry is one proof in two words or more. The first word holds most of the key, the size of the subtree in plies,
-//! whether the goal is reached, and by which move. The others say what is proved, and what the proof needs of the past
-//! in the game's own format. The first word is stored XOR a hash of the others, so that an entry torn by two threads
-//! writing at once does not match any key (Hyatt and Mann 2002).
-//!
 //! The upper half of the key chooses a bucket of two cache lines, with as many entries as fit. Proofs about one
 //! position can need different things of the past, and each is useful for some of its pasts. So when a bucket is full
 //! of proofs about one position, that position gets another bucket.
@@ -12,19 +7,15 @@
 use std::io;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
+use super::entry::{Entry, KEY, LONGEST, NUMBER, PLIES, Words, about, entry_words, fold, record_words};
 use super::memory::Memory;
-use super::{Field, Party, Past, TwoSided, Value, Verdict};
-use crate::hash::constants;
+use super::{Past, TwoSided, Value, Verdict};
 
 /// Words in a bucket.
 const BUCKET_WORDS: usize = 16;
 /// Bytes of a bucket.
 const BUCKET_BYTES: usize = BUCKET_WORDS * size_of::<AtomicU64>();
-const HINT_SLOTS: usize = 63;
-/// Upper bound on the plies in an entry; larger numbers are stored as this. Plies decide which entries are worth
-/// keeping.
-const LONGEST: u32 = 63;
-const _: () = assert!(BUCKET_BYTES == 128);
+const _: () = assert!(BUCKET_BYTES == 128 && MOST_BUCKETS <= 8);
 /// Upper bound on the buckets of one position, a power of two. Values do not depend on it: an entry says what it is
 /// about and what it needs, wherever it lies. Eight buckets instead of one visit a sixth fewer positions, and sixteen
 /// no fewer than eight (measured on endings of eight cards each).
@@ -63,54 +54,6 @@ impl Hints {
     }
 }
 
-/// The words of an entry that belong to the game.
-type Words<G> = <<G as TwoSided>::Past as Past<G>>::Words;
-
-/// What entries are compared with.
-type View<G> = <<G as TwoSided>::Past as Past<G>>::View;
-
-/// Number of words of an entry.
-const fn entry_words<G: TwoSided>() -> usize {
-    1 + size_of::<Words<G>>() / size_of::<u64>()
-}
-
-/// Bytes of one proof.
-pub(super) const fn bytes_per_proof<G: TwoSided>() -> usize {
-    entry_words::<G>() * size_of::<u64>()
-}
-
-/// Number of words of a proof outside a table: its key, then its entry.
-pub(super) const fn record_words<G: TwoSided>() -> usize {
-    1 + entry_words::<G>()
-}
-
-/// Whether the goal is reached.
-const HOLDS: Field = Field::first(1);
-/// The history slot of the best move, or of the move hardest to refute, plus one; 0 if there is none.
-const HINT: Field = HOLDS.then(6);
-/// The plies left, at least 1; 0 in an empty entry.
-const PLIES: Field = HINT.then(6);
-/// Number of the bucket among those of the position, where [positions share keys](Past::SHARES_KEYS); otherwise 0.
-const NUMBER: Field = PLIES.then(3);
-const _: () = assert!(NUMBER.end() <= 16 && MOST_BUCKETS <= 8);
-/// The part of the key that distinguishes the positions of a bucket.
-const KEY: Field = Field::first(16).then(48);
-/// The bits that identify the position of an entry. The plies follow from the position, but two positions can have the
-/// same key by chance, and the plies tell some of them apart: with 2²⁶ buckets, only 38 bits of the key distinguish the
-/// entries of a bucket.
-const ABOUT: u64 = KEY.mask() | PLIES.mask();
-
-/// The key without the 16 lowest bits of its upper half. In a table of 8 MiB or more these bits are the same for all
-/// keys of a bucket; in a smaller one, the few entries still differ in at least 48 bits.
-const fn rest(key: u64) -> u64 {
-    key.rotate_right(32) >> 16
-}
-
-/// The bits of [`ABOUT`] for a position.
-fn about(key: u64, plies: u32) -> u64 {
-    KEY.put(rest(key)) | PLIES.put(plies.clamp(1, LONGEST).into())
-}
-
 /// The whole key of an entry, from the part that it holds and from its bucket. None if the two contradict each other,
 /// as in an entry that another thread is writing.
 fn whole_key(rest_of_key: u64, bucket: usize, mask: usize) -> Option<u64> {
@@ -131,108 +74,6 @@ const fn number_of_buckets(mask: usize, shares_keys: bool) -> usize {
 /// What distinguishes a bucket of a position from its first one.
 const fn apart(number: usize, shares_keys: bool) -> usize {
     if shares_keys { number } else { number << 16 }
-}
-
-/// Factors, one for each word except the first; [`fold`] makes them odd.
-static FACTORS: [u64; BUCKET_WORDS] = constants(0x7ab1_e001);
-
-/// A hash of all words except the first. A change in some of them changes the bits where the first word has its key,
-/// except by chance.
-#[inline]
-fn fold(words: &[u64]) -> u64 {
-    words.iter().zip(&FACTORS).fold(0, |all, (&word, factor)| all.wrapping_add(word.wrapping_mul(factor | 1)))
-}
-
-/// A proof in the form in which it is stored.
-struct Entry<G: TwoSided> {
-    first: u64,
-    words: Words<G>,
-}
-
-impl<G: TwoSided> Entry<G> {
-    const GOAL: Field = Field::first(G::GOAL_BITS);
-
-    fn new(
-        game: &G,
-        node: &G::Node,
-        key: u64,
-        view: &View<G>,
-        verdict: &Verdict<G::Past>,
-        best: Option<usize>,
-    ) -> Self {
-        let hint =
-            best.filter(|&history_slot| history_slot < HINT_SLOTS).map_or(0, |history_slot| history_slot as u64 + 1);
-        let first = about(key, game.plies_left(node)) | HINT.put(hint) | HOLDS.put(verdict.holds.into());
-        let mut words = verdict.needs.pack(view, game, node);
-        words.as_mut()[0] |= Self::GOAL.put_signed(verdict.bound.into());
-        Self { first, words }
-    }
-
-    fn load(place: &[AtomicU64]) -> Self {
-        let mut words = Words::<G>::default();
-        for (word, place) in words.as_mut().iter_mut().zip(&place[1..]) {
-            *word = place.load(Relaxed);
-        }
-        Self { first: place[0].load(Relaxed) ^ fold(words.as_ref()), words }
-    }
-
-    fn store(&self, place: &[AtomicU64]) {
-        for (word, place) in self.words.as_ref().iter().zip(&place[1..]) {
-            place.store(*word, Relaxed);
-        }
-        place[0].store(self.first ^ fold(self.words.as_ref()), Relaxed);
-    }
-
-    const fn is_empty(&self) -> bool {
-        PLIES.get(self.first) == 0
-    }
-
-    /// Whether `first`, a first word or the result of [`about`], is of the same position.
-    const fn is_about(&self, first: u64) -> bool {
-        (self.first ^ first) & ABOUT == 0
-    }
-
-    const fn holds(&self) -> bool {
-        HOLDS.get(self.first) == 1
-    }
-
-    fn goal(&self) -> Value {
-        Self::GOAL.get_signed(self.words.as_ref()[0]) as Value
-    }
-
-    const fn hint(&self) -> Option<usize> {
-        (HINT.get(self.first) as usize).checked_sub(1)
-    }
-
-    /// What is proved, without its needs.
-    fn proved(&self) -> Verdict<()> {
-        Verdict::new(self.holds(), self.goal(), ())
-    }
-
-    /// The proof, if it is valid for this node, with the bound that it proves there.
-    fn recall(&self, game: &G, node: &G::Node, view: &View<G>) -> Option<Verdict<G::Past>> {
-        let proved = self.proved();
-        let mut words = self.words;
-        words.as_mut()[0] &= !Self::GOAL.mask();
-        let needs = G::Past::recall(&words, view, game, node, proved.prover())?;
-        let proof = Verdict { holds: proved.holds, bound: proved.bound, needs };
-        Some(proof.moved(G::Past::moved(&words, view, proved.prover())))
-    }
-
-    /// The proof, if it answers the goal at this node.
-    fn answer(&self, game: &G, node: &G::Node, view: &View<G>, goal: Value) -> Option<Verdict<G::Past>> {
-        // A bound only gets worse where it moves.
-        let recalled = if self.proved().answers(goal) { self.recall(game, node, view) } else { None };
-        recalled.filter(|proof| proof.answers(goal))
-    }
-
-    /// Whether this proof follows from another about the same position.
-    fn follows_from(&self, other: &Self) -> bool {
-        let is_weaker = if self.holds() { self.goal() <= other.goal() } else { self.goal() >= other.goal() };
-        let mut words = self.words;
-        words.as_mut()[0] ^= (words.as_ref()[0] ^ other.words.as_ref()[0]) & Self::GOAL.mask();
-        self.holds() == other.holds() && is_weaker && words == other.words
-    }
 }
 
 impl Table {
@@ -458,48 +299,12 @@ impl Table {
     }
 }
 
-impl<G: ExactKey> Past<G> for () {
-    type Words = [u64; 1];
-    const NOTHING: Self = ();
-    const KEEPS_KEY: bool = G::IS_KEPT;
-    type View = ();
-    type Refuted = ();
-
-    fn key(game: &G, node: &G::Node) -> u64 {
-        game.key(node)
-    }
-
-    fn before(&self, _game: &G, _node: &G::Node, _mv: G::Move, _prover: Party) -> Self {}
-
-    fn and(&self, _other: &Self) -> Self {}
-
-    fn settled(&self, _game: &G, _node: &G::Node, _prover: Party) -> Self {}
-
-    fn view(_game: &G, _node: &G::Node) {}
-
-    fn pack(&self, _view: &(), _game: &G, _node: &G::Node) -> [u64; 1] {
-        [0]
-    }
-
-    fn recall(_words: &[u64; 1], _view: &(), _game: &G, _node: &G::Node, _prover: Party) -> Option<Self> {
-        Some(())
-    }
-}
-
-/// A game whose key holds everything that the future depends on.
-pub trait ExactKey: TwoSided {
-    /// Whether nodes hold their key, so that reading it costs next to nothing.
-    const IS_KEPT: bool = false;
-
-    /// The key of a node; it must differ for positions with different futures.
-    fn key(&self, node: &Self::Node) -> u64;
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::games::scopa::solve::Duel;
     use crate::random::Random;
+    use crate::search::entry::rest;
 
     /// A table of any size whose buckets determine the key returns the whole key, and usually notices a wrong one.
     #[test]
@@ -542,36 +347,6 @@ mod tests {
             table.put(other, &entry(other, 1));
             assert_eq!(table.places::<Duel>(key, about(key, 20)).count(), in_bucket);
             assert_eq!(found(about(other, 20)), [1]);
-        }
-    }
-
-    /// The part of the key that an entry holds tells its position from others, and so do the plies.
-    #[test]
-    fn an_entry_tells_what_it_is_about() {
-        let mut random = Random::new(3);
-        for _ in 0..1000 {
-            let (key, plies, bit) = (random.word(), 1 + random.below(40) as u32, random.below(48));
-            let first = about(key, plies) | HINT.put(5) | HOLDS.put(1);
-            let entry = Entry::<Duel> { first, words: [0; 3] };
-            assert!(entry.is_about(about(key, plies)));
-            assert!(!entry.is_about(about(key, plies + 1)));
-            // The 16 bits that the bucket determines are in the middle of the key.
-            assert!(!entry.is_about(about(key ^ 1u64.rotate_left(48 + bit as u32), plies)));
-        }
-    }
-
-    #[test]
-    fn words_of_two_proofs_about_one_position_do_not_pass_for_an_entry() {
-        let mut random = Random::new(1);
-        for _ in 0..1000 {
-            let words = [random.word(), random.word(), random.word()];
-            for word in 0..words.len() {
-                for (first, second) in (0..64).flat_map(|first| (0..64).map(move |second| (first, second))) {
-                    let mut torn = words;
-                    torn[word] ^= 1 << first | 1 << second;
-                    assert!(KEY.get(fold(&words) ^ fold(&torn)) != 0, "bits {first} and {second} of word {word}");
-                }
-            }
         }
     }
 }

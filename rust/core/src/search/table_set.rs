@@ -2,8 +2,9 @@
 
 use std::hash::Hasher;
 
+use super::entry::record_words;
 use super::solve::Effort;
-use super::table::{Table, record_words};
+use super::table::Table;
 use super::{Tuning, TwoSided};
 use crate::hash::Mixer;
 
