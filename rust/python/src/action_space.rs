@@ -6,9 +6,10 @@ use scopasolver::AnyRules;
 
 use crate::arguments::{index, shown};
 use crate::errors::{Error, Result};
+use crate::move_like::MoveLike;
 use crate::observation::Observation;
 use crate::of_game::OfGame;
-use crate::position::{MoveLike, Position};
+use crate::position::Position;
 use crate::rules::Rules;
 use crate::spaces::spaces;
 use crate::text::Text;

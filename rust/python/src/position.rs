@@ -6,13 +6,15 @@ use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyTuple, PyType};
 use scopasolver::record::Content;
-use scopasolver::{AnyMove, AnyObservation, AnyPosition, AnyRules};
+use scopasolver::{AnyObservation, AnyPosition, AnyRules};
 
 use crate::arguments;
-use crate::cards::{Move, lines, of_lines, tuple, tuples};
+use crate::cards::{Move, tuple, tuples};
+use crate::course::{course, replayed};
 use crate::document::{self, Reader};
 use crate::errors::{Error, Result};
 use crate::legal_moves;
+use crate::move_like::MoveLike;
 use crate::of_game::{OfGame, of_class, other_game};
 use crate::rules::Rules;
 use crate::text::Text;
@@ -69,43 +71,6 @@ use crate::watch::Watch;
 #[pyclass(frozen, subclass, eq, hash, str = "{0}", module = "scopasolver", from_py_object)]
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub struct Position(pub AnyPosition);
-
-/// A move, or its text.
-pub enum MoveLike {
-    Move(Move),
-    Text(Text),
-}
-
-impl MoveLike {
-    /// The move, its text read as one of the position's game.
-    pub fn of(&self, position: &AnyPosition) -> Result<AnyMove> {
-        Ok(match self {
-            Self::Move(mv) => mv.0,
-            Self::Text(text) => position.read_move(text)?,
-        })
-    }
-
-    /// The move, its text read as one of any game.
-    pub fn any(&self) -> Result<AnyMove> {
-        Ok(match self {
-            Self::Move(mv) => mv.0,
-            Self::Text(text) => text.parse()?,
-        })
-    }
-}
-
-impl<'py> FromPyObject<'_, 'py> for MoveLike {
-    type Error = PyErr;
-
-    fn extract(value: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
-        if let Ok(mv) = value.extract::<Move>() {
-            return Ok(Self::Move(mv));
-        }
-        value.extract().map(Self::Text).map_err(|_: PyErr| {
-            PyTypeError::new_err(format!("`move` is {}: expected a Move or its text", arguments::shown(&value)))
-        })
-    }
-}
 
 #[pymethods]
 impl Position {
@@ -491,20 +456,6 @@ impl Position {
     pub fn not_for(&self, function: &str, game: &str) -> Error {
         Error::plain(format!("{function} is for {game}; this is a position of {}", self.0.rules().game()))
     }
-}
-
-/// A position as text for pickles: its notation, or that of a start and the moves from there.
-pub fn course(position: &AnyPosition) -> (String, Option<String>) {
-    match position.start_of_moves().filter(|start| start.to_string().parse::<AnyPosition>().is_ok()) {
-        None => (position.to_string(), None),
-        Some(start) => (start.to_string(), Some(lines(&position.moves()))),
-    }
-}
-
-/// The position of such a text.
-pub fn replayed(start: &str, moves: &str) -> Result<AnyPosition> {
-    let start: AnyPosition = start.parse()?;
-    Ok(start.replayed(&of_lines(moves)?)?)
 }
 
 /// A position that was read, as an instance of the class that was asked to read it.
