@@ -151,9 +151,9 @@ class VectorEnv(_Base[Any, npt.NDArray[Any], npt.NDArray[Any]]):
 
     def _declare_spaces(self) -> None:
         """Declare the spaces and the autoreset mode of Gymnasium."""
-        from gymnasium import spaces  # noqa: PLC0415 - numpy alone is enough without spaces
-        from gymnasium.vector import AutoresetMode  # noqa: PLC0415
-        from gymnasium.vector.utils import batch_space  # noqa: PLC0415
+        from gymnasium import spaces
+        from gymnasium.vector import AutoresetMode
+        from gymnasium.vector.utils import batch_space
 
         small, planes, scalars = np.iinfo(np.int8), self.observations["planes"], self.observations["scalars"]
         self.metadata = {"autoreset_mode": AutoresetMode.SAME_STEP}
@@ -306,8 +306,8 @@ class FlatVectorEnv(VectorEnv):
         )
 
     def _declare_spaces(self) -> None:
-        from gymnasium import spaces  # noqa: PLC0415 - numpy alone is enough without spaces
-        from gymnasium.vector.utils import batch_space  # noqa: PLC0415
+        from gymnasium import spaces
+        from gymnasium.vector.utils import batch_space
 
         super()._declare_spaces()
         size = sum(
