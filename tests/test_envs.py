@@ -4,17 +4,19 @@ import itertools
 import pickle
 from functools import partial
 from importlib import import_module
+from random import Random
 from types import SimpleNamespace
 from typing import Any
 
 import gymnasium
 import numpy as np
 import pytest
+from gymnasium.utils import seeding
 from gymnasium.utils.env_checker import check_env
 from pettingzoo.test import api_test, max_cycles_test, render_test, seed_test
 from pettingzoo.utils.conversions import parallel_to_aec
 
-from sampling import some
+from sampling import SEED, some
 from scopasolver import ParseError, PlayerError, Position, Rules, RulesError, ScopaSolverError
 from scopasolver.bots import bot
 from scopasolver.envs import gymnasium_id
@@ -36,6 +38,13 @@ pytestmark = [
 
 PRESETS = some(Rules.presets(), one_in=3)
 GAMES = Rules.games()
+
+
+@pytest.fixture(autouse=True)
+def seeded(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Give spaces and environments without a seed that of the sample: the suites deal and act at random."""
+    np_random, drawn = seeding.np_random, Random(SEED).randrange(1 << 32)
+    monkeypatch.setattr(seeding, "np_random", lambda seed=None: np_random(drawn if seed is None else seed))
 
 
 def module_of(rules: Rules | str) -> Any:
