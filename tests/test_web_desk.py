@@ -125,6 +125,9 @@ def test_every_game_has_an_example(visitor: Visitor, preset: str) -> None:
     shown = visitor.get(answer.headers["location"])
     assert len(re.findall("data-move=", shown.text)) > 1
     assert visitor.get(f"/analyse/example/{preset}x").status == 404
+    entrance = visitor.get("/analyse").text
+    assert f'href="/analyse/example/{preset}"' in entrance
+    assert f'href="/analyse/edit?rules={preset}"' in entrance
 
 
 def test_a_score_and_a_study_are_read(visitor: Visitor) -> None:
