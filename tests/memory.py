@@ -34,6 +34,11 @@ KEPT: dict[str, tuple[int, float, str]] = {
     ),
     "two sides of Tressette": (64, 2, f"solve(dealt('tressette'), memory_mb=64, {BRIEFLY})"),
     "two sides of Machiavelli": (8, 2, f"solve(laying(24, other='Kc Kd Qd Jd'), memory_mb=8, {BRIEFLY})"),
+    "two sides, with more memory than the limit can fill": (
+        16,
+        2,
+        "solve(dealt('scopone_scientifico'), limit=Limit(nodes=20_000))",
+    ),
     "max-n": (64, 2, f"solve(dealt('scopa', players=3), memory_mb=64, {BRIEFLY})"),
     "paranoid": (64, 2, f"solve(dealt('scopa', players=3), memory_mb=64, method='paranoid', {BRIEFLY})"),
     "max-n of Machiavelli": (

@@ -26,7 +26,8 @@ use crate::watch::Watch;
 /// threads : int, default 1
 ///     Number of threads that share the work on this position, 1 to 1024. Values do not depend on it; node counts do.
 /// memory_mb : int, default 1024
-///     Upper bound of the memory for the transposition table, in MiB. Values do not depend on it.
+///     Upper bound of the memory for the transposition table, in MiB. Values do not depend on it. A search with a limit
+///     takes no more than it can fill: 64 MiB for each second and thread, or 64 bytes for each node.
 /// order_seed : int, default 0
 ///     Seed that varies the order in which moves are tried; 0 uses the usual order. Values do not depend on it, so a
 ///     second search with another seed checks the first.

@@ -23,11 +23,29 @@ use crate::text::Text;
 const SHARE_OF_PLAY_OUTS: f64 = 0.1;
 const MOST_OF_PLAY_OUTS: f64 = 0.1;
 
+/// Upper bounds of the table of a search with a limit, in bytes: for each position of a limit in nodes, and for each
+/// second and thread of a limit in seconds, and what every table may have. A larger table would stay empty, and finding
+/// its memory takes time: with 1 GiB, a second was over after 512 positions, with 64 MiB after 1.4 million (measured on
+/// whole deals of Scopone scientifico).
+const BYTES_PER_NODE: f64 = 64.0;
+const BYTES_PER_SECOND: f64 = (64 << 20) as f64;
+const LEAST_BYTES: f64 = (16 << 20) as f64;
+
 /// When to stop: `scopasolver.Limit`, read by attribute.
 #[derive(FromPyObject, Clone, Copy, Default)]
 pub struct Limit {
     pub seconds: Option<f64>,
     pub nodes: Option<u64>,
+}
+
+impl Limit {
+    /// Upper bound of the bytes that proofs can fill before this limit is reached.
+    fn bytes(self, threads: usize) -> usize {
+        let in_time = self.seconds.map(|seconds| seconds * threads as f64 * BYTES_PER_SECOND);
+        let in_nodes = self.nodes.map(|nodes| nodes as f64 * BYTES_PER_NODE);
+        let bytes = in_time.into_iter().chain(in_nodes).fold(f64::INFINITY, f64::min);
+        bytes.max(LEAST_BYTES) as usize
+    }
 }
 
 /// The match objective: `scopasolver.MatchObjective`, read by attribute.
@@ -175,8 +193,9 @@ impl Task {
             // The same limit in nodes always gives the same answer.
             is_in_time && (limit.nodes.is_none() && limit.seconds.is_some() || spent.is_small())
         };
+        let effort = self.effort_for(&kept);
         let work = |control: &mut Control<'_>| {
-            let solution = position.advise(question, &self.effort, control, &mut spare)?;
+            let solution = position.advise(question, &effort, control, &mut spare)?;
             Ok((solution, control.guess()))
         };
         let kept_back = limit.seconds.map_or(0.0, |most| (most * SHARE_OF_PLAY_OUTS).min(MOST_OF_PLAY_OUTS));
@@ -203,10 +222,18 @@ impl Task {
         }
         let (question, reading) = self.question(&rules)?;
         let goal = reading.goal(at_least)?;
-        let work = |control: &mut Control<'_>| position.prove(question, goal, &self.effort, control);
+        let effort = self.effort_for(&kept);
+        let work = |control: &mut Control<'_>| position.prove(question, goal, &effort, control);
         let Done { found, seconds, is_limited } = self.within_limit(reading, kept, 0.0, ask, work)?;
         let (threads, mover) = (self.effort.threads, side_to_move(position));
         Ok(Proof { reading, at_least, found, seconds, threads, is_limited, mover })
+    }
+
+    /// The effort within the limit. Tables that are kept have room for later searches, too.
+    fn effort_for(&self, kept: &Kept<'_>) -> Effort {
+        let Effort { threads, memory, .. } = self.effort;
+        let most = if matches!(kept, Kept::Nowhere) { self.limit.bytes(threads) } else { memory };
+        Effort { memory: memory.min(most), ..self.effort }
     }
 
     /// Does work that asks whether to go on, until it is done or the limit is reached, less the seconds that are kept
