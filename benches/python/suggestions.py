@@ -2,10 +2,10 @@
 
     python benches/python/suggestions.py [--quick]
 
-Endings have an exact solution: the loss of a suggestion is what it is worth less than the best move. Whole deals have
-none: after the suggestion, and after the move of the bot `cheat`, all seats go on as `cheat` plays, and the loss is the
-difference of the results. Both are means over positions, in points of the hand, for the side to move; the loss of
-`cheat` itself stands beside that of the suggestion. `--quick` looks at 3 positions of each kind for two short times.
+Where positions can be solved, the loss of a suggestion is what it is worth less than the best move; the loss of the
+bot `cheat`, which sees all cards, stands beside it. Whole deals of Scopone cannot: after the suggestion, and after the
+move of `cheat`, all seats go on as `cheat` plays, and the loss is the difference of the results. Losses are means over
+positions, in points of the hand, for the side to move. `--quick` looks at 3 positions of each kind for two short times.
 """
 
 import sys
@@ -14,8 +14,6 @@ from statistics import mean, stdev
 
 from scopasolver import Limit, Move, Position, Rules, Solution, solve
 from scopasolver.bots import Cheat
-
-MEMORY_MB = 1024
 
 
 @dataclass(frozen=True)
@@ -31,6 +29,11 @@ class Kind:
         if self.cards is None:
             return [rules.deal(seed=seed) for seed in range(count)]
         return [rules.random_position(seed=seed, plies_left=rules.seats * self.cards) for seed in range(count)]
+
+    @property
+    def is_solvable(self) -> bool:
+        """Whether an exact solution takes seconds."""
+        return self.cards is not None or not self.rules.startswith("scopone")
 
     def __str__(self) -> str:
         return f"{self.rules}, {'whole deals' if self.cards is None else f'{self.cards} cards each'}"
@@ -63,24 +66,27 @@ def loss(position: Position, move: Move, exact: Solution | None, usual: Move) ->
     return 0.0 if move == usual else result_after(position, usual) - result_after(position, move)
 
 
+def tell(what: str, losses: list[float]) -> None:
+    """Print a mean with its standard error."""
+    error = stdev(losses) / len(losses) ** 0.5 if len(losses) > 1 else 0.0
+    print(f"{what}: {mean(losses):.3f} ± {error:.3f}", flush=True)
+
+
 def main(count: int, times: tuple[float, ...]) -> None:
     """Print a line for each kind and time."""
     for kind in KINDS:
         positions = kind.positions(count)
-        exact = [None if kind.cards is None else solve(position, memory_mb=MEMORY_MB) for position in positions]
+        exact = [solve(position) if kind.is_solvable else None for position in positions]
         usual = [cheat(position) for position in positions]
-        if kind.cards is not None:
-            of_cheat = [loss(*known) for known in zip(positions, usual, exact, usual, strict=True)]
-            print(f"{kind}: cheat loses {mean(of_cheat):.3f}", flush=True)
+        if kind.is_solvable:
+            tell(f"{kind}: cheat", [loss(*known) for known in zip(positions, usual, exact, usual, strict=True)])
         for seconds in times:
-            limit = Limit(seconds=seconds)
-            solutions = [solve(position, limit=limit, memory_mb=MEMORY_MB) for position in positions]
+            solutions = [solve(position, limit=Limit(seconds=seconds)) for position in positions]
             moves = [solution.suggested or move for solution, move in zip(solutions, usual, strict=True)]
             losses = [loss(*known) for known in zip(positions, moves, exact, usual, strict=True)]
-            error = stdev(losses) / len(losses) ** 0.5 if len(losses) > 1 else 0.0
             kinds = [solution.suggested_by for solution in solutions]
             reasons = ", ".join(f"{kinds.count(by)} by {by}" for by in dict.fromkeys(kinds))
-            print(f"{kind}: after {seconds:g} s {mean(losses):.3f} ± {error:.3f} ({reasons})", flush=True)
+            tell(f"{kind}: after {seconds:g} s ({reasons})", losses)
 
 
 if __name__ == "__main__":
