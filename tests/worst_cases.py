@@ -124,6 +124,8 @@ CASES: dict[str, Callable[[], object]] = {
     "Position.parse_move": lambda: [one.parse_move(str(one.legal_moves()[0])) for one in positions()],
     "Position.play": lambda: [one.play(one.legal_moves()[0]) for one in positions()],
     "Position.result": lambda: over().result(),
+    "Observation.simulate": lambda: dealt("scala40").observation(0).simulate(10**5, bot="greedy", threads=2),
+    "Position.play_outs": lambda: dealt("machiavelli").play_outs(10**5, bot="greedy", threads=2),
     "Position.observation": lambda: [one.observation(1) for one in positions()],
     "Position.perft": lambda: dealt("scopone").perft(20),
     "Position.perft (machiavelli)": lambda: laying(44).perft(1),

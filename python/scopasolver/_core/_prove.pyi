@@ -51,7 +51,8 @@ def prove(
     threads : int, default 1
         Number of threads that share the work, 1 to 1024.
     memory_mb : int, default 1024
-        Upper bound of the memory for the transposition table, in MiB.
+        Upper bound of the memory for the transposition table, in MiB. A search with a limit takes no more than it can
+        fill: 64 MiB for each second and thread, or 64 bytes for each node.
     order_seed : int, default 0
         Seed that varies the order in which moves are tried; 0 uses the usual order. The answer does not depend on it.
     objective : {"win"} or MatchObjective, optional

@@ -6,6 +6,7 @@ use std::ops::ControlFlow;
 
 use crate::card_game::{CardOf, CardsOf};
 use crate::cards::Holding;
+use crate::error::PlayError;
 use crate::hidden::{Hidden, Places, PutAside, seen_field};
 use crate::position::Position;
 use crate::random::Random;
@@ -195,6 +196,18 @@ impl<G: Hidden> Observation<G> {
     /// Whether a move of this seat is legal; never when it does not act.
     pub fn is_legal(&self, mv: G::Move) -> bool {
         self.acts() && self.view().hand().is_legal(self.view().state(), mv)
+    }
+
+    /// Returns an error for a move that this seat may not make.
+    pub fn check(&self, mv: G::Move) -> Result<(), PlayError> {
+        if self.acts() {
+            return self.view().position().check(mv);
+        }
+        let reason = match self.to_move {
+            Some(seat) => format!("seat {seat} is to act, not seat {}", self.seat),
+            None => "the hand is over".to_owned(),
+        };
+        Err(PlayError::Illegal { played: mv.to_string(), reason, legal: Vec::new() })
     }
 
     /// Visits the legal moves after a given one, or all, as [`Game::visit_moves`](crate::game::Game::visit_moves) does;

@@ -26,6 +26,8 @@ const MOST_DEALS: u64 = 1_000_000;
 
 /// Upper bound of worlds in one call: they take some hundred megabytes.
 const MOST_WORLDS: u64 = 100_000;
+/// Upper bound on the play-outs of one call; their array has 64 MiB for each side.
+const MOST_PLAY_OUTS: u64 = 1 << 24;
 
 /// Upper bound of a score, in arrialis. No gioco ends with more.
 const MOST_SCORE: u64 = 1000;
@@ -132,6 +134,10 @@ pub fn most(value: &Bound<'_, PyAny>) -> PyResult<usize> {
 
 pub fn n_worlds(value: &Bound<'_, PyAny>) -> PyResult<usize> {
     between("n", value, 0, MOST_WORLDS)
+}
+
+pub fn n_play_outs(value: &Bound<'_, PyAny>) -> PyResult<usize> {
+    between("n", value, 0, MOST_PLAY_OUTS)
 }
 
 pub fn most_worlds(value: &Bound<'_, PyAny>) -> PyResult<usize> {

@@ -38,6 +38,7 @@ mod odds;
 mod of_game;
 mod option;
 mod panics;
+mod play_outs;
 mod position;
 mod progress;
 mod proof;

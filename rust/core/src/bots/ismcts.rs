@@ -4,14 +4,15 @@
 //! node and plays the world out. The confidence bound of a move counts how often the move was legal, not how often its
 //! parent was visited.
 
-use super::pimc::play_out;
-use super::{Budget, Candidate, Choice, Playable, Tally, decision_random};
+use super::pimc::played_out;
+use super::{Budget, Candidate, Choice, Playable, Tally, decision_random, lead};
+use crate::card_game::HandResult;
 use crate::game::LONGEST;
 use crate::observation::Observation;
 use crate::position::Position;
 use crate::random::Random;
 use crate::rule_set::RuleSet;
-use crate::seat::MAX_SEATS;
+use crate::seat::{Seat, Side};
 use crate::worlds::Worlds;
 
 /// A bot that builds one tree over many worlds.
@@ -55,10 +56,10 @@ impl Ismcts {
         }
         let mut random = decision_random(seen, seed);
         let worlds = Worlds::new(seen);
-        let mut tree = Tree { nodes: vec![Node { children: Vec::new() }], widest: 1.0 };
+        let mut tree = Tree::new();
         for _ in 0..self.iterations {
             let Some(world) = worlds.draw(&mut random, &mut || budget.ask()) else { break };
-            tree.grow(world, &mut random);
+            tree.grow(&world, &mut random);
         }
         if tree.nodes[0].children.is_empty() {
             return Choice::uncompared(seen.greedy(&mut Vec::new()));
@@ -78,32 +79,40 @@ struct Tree<M> {
     nodes: Vec<Node<M>>,
     /// The widest lead met so far, in points.
     widest: f64,
+    /// The moves of a walk: node, child, and the seat that makes the move.
+    path: Vec<(usize, usize, Seat)>,
+    /// Moves that were never tried at a node.
+    untried: Vec<M>,
 }
 
 impl<M: Copy + Eq> Tree<M> {
+    fn new() -> Self {
+        Self { nodes: vec![Node { children: Vec::new() }], widest: 1.0, path: Vec::new(), untried: Vec::new() }
+    }
+
     /// Walks down the tree in one world, adds a node, plays the world out, and adds the result to every move of the
     /// walk.
-    fn grow<G: Playable<Move = M>>(&mut self, world: Position<G>, random: &mut Random) {
-        let mut position = world;
-        let (mut node, mut path) = (0, Vec::new());
+    fn grow<G: Playable<Move = M>>(&mut self, world: &Position<G>, random: &mut Random) {
+        let (hand, mut state) = (world.hand(), *world.state());
+        let (mut node, rules) = (0, hand.rules());
+        self.path.clear();
         for _ in 0..LONGEST {
-            let Some(seat) = position.to_move() else { break };
-            let (child, is_new) = self.select(node, &position, random);
-            path.push((node, child, seat));
-            position = position.play_unchecked(self.nodes[node].children[child].mv);
-            node = self.nodes[node].children[child].node;
+            if hand.is_over(&state) {
+                break;
+            }
+            let (child, is_new) = self.select(node, hand, &state, random);
+            self.path.push((node, child, hand.to_move(&state)));
+            let Child { mv, node: next, .. } = self.nodes[node].children[child];
+            hand.play(&mut state, mv);
+            node = next;
             if is_new {
                 break;
             }
         }
-        let rules = *position.rules();
-        let luck = random.word();
-        let mut leads: [Option<f64>; MAX_SEATS] = [None; MAX_SEATS];
-        for (node, child, seat) in path {
-            let side = rules.side_of(seat);
-            // Every side is judged by the same play-out, which depends only on `luck`.
-            let lead =
-                *leads[side.index()].get_or_insert_with(|| play_out(&position, side, false, &mut Random::new(luck)));
+        let end = played_out(hand, state, Side(0), false, &mut Random::new(random.word()));
+        let utility = hand.hand_result(&end).utility();
+        for &(node, child, seat) in &self.path {
+            let lead = lead(&utility, rules.side_of(seat), rules.sides());
             self.widest = self.widest.max(lead.abs());
             self.nodes[node].children[child].tally.add(lead);
         }
@@ -114,15 +123,15 @@ impl<M: Copy + Eq> Tree<M> {
     fn select<G: Playable<Move = M>>(
         &mut self,
         node: usize,
-        position: &Position<G>,
+        hand: &G,
+        state: &G::State,
         random: &mut Random,
     ) -> (usize, bool) {
-        let moves = position.candidates();
-        let mut untried = Vec::new();
+        self.untried.clear();
         let mut best: Option<(f64, usize)> = None;
-        for &mv in &moves {
+        for mv in hand.candidates(state) {
             match self.nodes[node].children.iter_mut().position(|child| child.mv == mv) {
-                None => untried.push(mv),
+                None => self.untried.push(mv),
                 Some(place) => {
                     let child = &mut self.nodes[node].children[place];
                     child.available += 1;
@@ -136,9 +145,9 @@ impl<M: Copy + Eq> Tree<M> {
             }
         }
         match best {
-            Some((_, place)) if untried.is_empty() => (place, false),
+            Some((_, place)) if self.untried.is_empty() => (place, false),
             _ => {
-                let mv = untried[random.below(untried.len())];
+                let mv = self.untried[random.below(self.untried.len())];
                 let next = self.nodes.len();
                 self.nodes.push(Node { children: Vec::new() });
                 self.nodes[node].children.push(Child { mv, tally: Tally::default(), available: 1, node: next });

@@ -9,6 +9,7 @@ mod budget;
 mod cheat;
 mod ismcts;
 mod pimc;
+mod play_outs;
 mod playable;
 mod race;
 mod spec;
@@ -18,7 +19,6 @@ use crate::card_game::HandResult;
 use crate::hash::{hash, mix};
 use crate::hidden::Hidden;
 use crate::observation::Observation;
-use crate::position::Position;
 use crate::random::Random;
 use crate::rule_set::RuleSet;
 use crate::seat::{PerSide, Side};
@@ -29,6 +29,7 @@ pub use budget::Budget;
 pub use cheat::Cheat;
 pub use ismcts::Ismcts;
 pub use pimc::Pimc;
+pub use play_outs::{PlayOut, PlayOuts};
 pub use playable::Playable;
 pub use spec::{Bot, FairBot, NAMES, Setting, SpecError, Value};
 pub use suggest::Spent;
@@ -144,6 +145,6 @@ pub(crate) fn choose<M: Copy + Eq>(candidates: Vec<Candidate<M>>, greedy_move: M
 }
 
 /// The lead of a side in a finished hand.
-fn final_lead<G: Playable>(position: &Position<G>, state: &G::State, side: Side) -> f64 {
-    lead(&position.hand().hand_result(state).utility(), side, position.rules().sides())
+fn final_lead<G: Playable>(hand: &G, state: &G::State, side: Side) -> f64 {
+    lead(&hand.hand_result(state).utility(), side, hand.rules().sides())
 }

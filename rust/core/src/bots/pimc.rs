@@ -210,17 +210,18 @@ impl Pimc {
 ///
 /// If `by_policy`, that side plays by the learnt policy and makes no random moves.
 pub(super) fn play_out<G: Playable>(position: &Position<G>, side: Side, by_policy: bool, random: &mut Random) -> f64 {
-    final_lead(position, &played_out(position, side, by_policy, random), side)
+    final_lead(position.hand(), &played_out(position.hand(), *position.state(), side, by_policy, random), side)
 }
 
 /// The state to which a play-out leads. In Scala 40 the hand may not be over then.
 pub(super) fn played_out<G: Playable>(
-    position: &Position<G>,
+    hand: &G,
+    mut state: G::State,
     side: Side,
     by_policy: bool,
     random: &mut Random,
 ) -> G::State {
-    let (hand, mut state, mut buffer) = (position.hand(), *position.state(), Vec::new());
+    let mut buffer = Vec::new();
     for _ in 0..LONGEST_PLAY_OUT {
         if hand.is_over(&state) {
             break;

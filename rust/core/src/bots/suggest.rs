@@ -132,7 +132,9 @@ impl<G: Playable> Position<G> {
 
     /// The end of the hand to which a play-out after a move leads; none if it leads to no end.
     fn end_after(&self, mv: G::Move, side: Side, random: &mut Random) -> Option<Self> {
-        let state = played_out(&self.play_unchecked(mv), side, false, random);
+        let mut state = *self.state();
+        self.hand().play(&mut state, mv);
+        let state = played_out(self.hand(), state, side, false, random);
         let end = Self::remembering_shared(self.shared_hand(), state, G::Memory::default());
         end.is_over().then_some(end)
     }

@@ -4,9 +4,9 @@ use std::fmt;
 use std::ops::ControlFlow;
 
 use super::{AnyCard, AnyMove, AnyObservation, AnyPosition, AnyRules, AsAnyMove, cards};
-use crate::bots::{Beliefs, Budget, Choice, FairBot};
+use crate::bots::{Beliefs, Budget, Choice, FairBot, PlayOuts};
 use crate::documents::object;
-use crate::error::PositionError;
+use crate::error::{PlayError, PositionError};
 use crate::hidden::Hidden;
 use crate::observation::Observation;
 use crate::random::Random;
@@ -47,6 +47,24 @@ impl AnyObservation {
             let mut dealer = Beliefs::new(seen, by_beliefs);
             (0..count).map_while(|_| dealer.draw(random, ask)).map(AnyPosition::from).collect()
         })
+    }
+
+    /// Draws a world for each row and plays it to its end, see [`Observation::simulate`].
+    ///
+    /// # Panics
+    /// If the move is one of another game.
+    pub fn simulate(
+        &self,
+        mv: Option<&AnyMove>,
+        by_beliefs: bool,
+        how: &PlayOuts,
+        rows: &mut [f32],
+        ask: &mut dyn FnMut() -> ControlFlow<()>,
+    ) {
+        each!(self, seen => {
+            let mv = mv.map(|mv| AsAnyMove::of_any(mv).expect("a move of this game"));
+            seen.simulate(mv, by_beliefs, how, rows, ask);
+        });
     }
 
     /// Draws a world: a position that the seat cannot distinguish from the real one.
@@ -135,6 +153,11 @@ impl AnyObservation {
     /// Whether a move is legal.
     pub fn is_legal(&self, mv: &AnyMove) -> bool {
         each!(self, seen => AsAnyMove::of_any(mv).is_ok_and(|mv| seen.is_legal(mv)))
+    }
+
+    /// Returns an error for a move that this seat may not make.
+    pub fn check(&self, mv: &AnyMove) -> Result<(), PlayError> {
+        each!(self, seen => seen.check(AsAnyMove::of_any(mv)?))
     }
 
     /// Visits the legal moves after a given one, or all, as [`Game::visit_moves`](crate::game::Game::visit_moves) does.

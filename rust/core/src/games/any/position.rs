@@ -4,7 +4,7 @@ use std::fmt;
 use std::ops::ControlFlow;
 
 use super::{AnyCard, AnyHandResult, AnyMove, AnyObservation, AnyPosition, AnyRules, AsAnyMove, cards};
-use crate::bots::{Budget, Cheat, Choice, Spent};
+use crate::bots::{Budget, Cheat, Choice, PlayOuts, Spent};
 use crate::card_game::CardGame;
 use crate::documents::object;
 use crate::error::{PlayError, PositionError};
@@ -230,6 +230,11 @@ impl AnyPosition {
     /// If the hand is over.
     pub fn choose(&self, bot: &Cheat, seed: u64, budget: &mut Budget<'_>) -> Choice<AnyMove> {
         each!(self, position => bot.choose(position, seed, budget).map(AsAnyMove::to_any))
+    }
+
+    /// Plays the hand to its end as often as there are rows, see [`Position::play_outs`].
+    pub fn play_outs(&self, how: &PlayOuts, rows: &mut [f32], ask: &mut dyn FnMut() -> ControlFlow<()>) {
+        each!(self, position => position.play_outs(how, rows, ask));
     }
 }
 
