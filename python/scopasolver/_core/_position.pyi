@@ -354,8 +354,8 @@ class Position:
         Returns
         -------
         Array
-            Numbers of 32 bits in the shape (n, sides), which `numpy.asarray` reads without a copy: the points of each side,
-            as `Result.points` counts them. A hand that had not ended after 10000 moves is NaN in each entry.
+            Floats of 32 bits in the shape (n, sides), which `numpy.asarray` reads without a copy: the points of each
+            side, as `Result.points` counts them. A hand that had not ended after 10000 moves is NaN in each entry.
 
         Raises
         ------
