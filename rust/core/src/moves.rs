@@ -15,7 +15,9 @@ use crate::wording::excerpt;
 /// One action of one seat, with a text form.
 ///
 /// Moves are in canonical order.
-pub trait GameMove: Copy + Ord + Hash + fmt::Debug + fmt::Display + FromStr<Err = ParseError> + Send + Sync {
+pub trait GameMove:
+    Copy + Ord + Hash + fmt::Debug + fmt::Display + FromStr<Err = ParseError> + Send + Sync + 'static
+{
     /// The cards of the game.
     type Card;
 

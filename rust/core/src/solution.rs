@@ -3,7 +3,7 @@
 use std::cmp::Reverse;
 
 use crate::search::max_n::{ManySided, ManySidedSearch, Method, Points};
-use crate::search::{self, Control, Effort, Proved, Stopped, TwoSided, Value};
+use crate::search::{self, Control, Effort, News, Proved, SearchResult, Stopped, TwoSided, Value};
 use crate::seat::{MAX_SEATS, PerSide, Side};
 
 pub use crate::search::Scale;
@@ -321,8 +321,9 @@ impl<M> Proof<M> {
     }
 }
 
-/// Asks the search between two parties. `moves` are the legal moves, as the game of the search names them.
-pub fn two_sided<G: TwoSided, M: Copy + PartialEq>(
+/// Asks the search between two parties. `moves` are the legal moves, as the game of the search names them. If somebody
+/// listens to `control`, what is proved so far is told.
+pub fn two_sided<G: TwoSided, M: Copy + PartialEq + 'static>(
     game: &G,
     root: &G::Node,
     moves: &[G::Move],
@@ -336,7 +337,22 @@ pub fn two_sided<G: TwoSided, M: Copy + PartialEq>(
         let tested = search::test(game, root, scale.range(), scale.goal(at_least), effort, control);
         return test_of(&tested, name, scale);
     }
-    let found = search::solve(game, root, moves, scale.range(), effort, control);
+    let mut tell = |found: &SearchResult<G::Move>, control: &mut Control<'_>| {
+        if control.is_telling() {
+            control.tell(&News::of(&solution_of(found.clone(), moves.len(), &name, scale)));
+        }
+    };
+    let found = search::solve_telling(game, root, moves, scale.range(), effort, control, &mut tell);
+    solution_of(found, moves.len(), &name, scale)
+}
+
+/// Converts the result of a search. `legal` is the number of legal moves.
+fn solution_of<S: Copy, M: Copy + PartialEq>(
+    found: SearchResult<S>,
+    legal: usize,
+    name: impl Fn(S) -> M,
+    scale: Scale,
+) -> Solution<M> {
     let worth = |value: Value| Worth::Value(scale.read(value));
     let of_moves = found.moves.iter().map(|known| of_move(known, &name, scale)).collect();
     let bounds = Solution::within(worth(found.lower), worth(found.upper), of_moves, found.nodes);
@@ -346,7 +362,7 @@ pub fn two_sided<G: TwoSided, M: Copy + PartialEq>(
     let by_order = found.promising.map(|mv| Suggestion::alone(name(mv), SuggestedBy::Policy));
     let suggested = by_search.or(by_order);
     let proved = found.proved.into_iter().map(|test| scale.read_test(test)).collect();
-    Solution { line, suggested, proved, ..bounds }.completed(moves.len(), scale.least())
+    Solution { line, suggested, proved, ..bounds }.completed(legal, scale.least())
 }
 
 /// Converts the result of a test for [`Proof`]: the move that proves the answer is the best move, and there is no line.

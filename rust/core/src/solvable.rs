@@ -7,7 +7,7 @@ use thiserror::Error;
 use crate::hidden::Hidden;
 use crate::position::Position;
 use crate::rule_set::RuleSet;
-use crate::search::{Control, Effort, Value};
+use crate::search::{Control, Effort, News, Value};
 use crate::seat::Side;
 use crate::solution::{Proof, Question, Solution, Worth};
 
@@ -103,12 +103,22 @@ impl<G: Solvable> Position<G> {
         let (asked, known) = (QuestionKind::from(&question), G::questions(self.rules()));
         if known.contains(&asked) {
             control.begin(|| format!("{question:?} {:?}", self.hand()));
-            let solution = G::solve(self, question, effort, control);
-            let mover = self.to_move().map_or(Side(0), |seat| self.rules().side_of(seat));
-            Ok(solution.settled(mover, || self.only_move()))
+            Ok(self.settled(G::solve(self, question, effort, control)))
         } else {
             Err(QuestionError { rules: self.rules().to_string(), asked, known })
         }
+    }
+
+    /// What a search of this position [tells](Control::telling) while it goes on, as if it had been stopped there. None
+    /// for the news of another game.
+    pub fn so_far(&self, news: &News<'_>) -> Option<Solution<G::Move>> {
+        news.get::<Solution<G::Move>>().cloned().map(|solution| self.settled(solution))
+    }
+
+    /// A solution with the suggestion that follows from it.
+    fn settled(&self, solution: Solution<G::Move>) -> Solution<G::Move> {
+        let mover = self.to_move().map_or(Side(0), |seat| self.rules().side_of(seat));
+        solution.settled(mover, || self.only_move())
     }
 
     /// Solves the position to the end, however long that takes: the value of the hand between two sides, else max-n.

@@ -5,6 +5,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 
 use super::busy::Busy;
 use super::checkpoint::Checkpoint;
+use super::news::News;
 use super::scale::Scale;
 use super::table::Table;
 use super::table_set::Tables;
@@ -55,7 +56,12 @@ pub struct Control<'a> {
     checkpoint: Option<&'a mut Checkpoint>,
     /// Whether the caller has asked to stop.
     is_stopped: bool,
+    /// Who is told what the search has proved so far.
+    listener: Option<Listener<'a>>,
 }
+
+/// A function that is told what a search has proved so far.
+type Listener<'a> = &'a mut (dyn FnMut(&News<'_>) + Send);
 
 /// Nodes between two measurements of the table's fill level, each of which takes some microseconds.
 const LOOKS_EVERY: u64 = 1 << 18;
@@ -80,6 +86,27 @@ impl<'a> Control<'a> {
             about: String::new(),
             checkpoint: None,
             is_stopped: false,
+            listener: None,
+        }
+    }
+
+    /// Makes the search tell what it has proved, whenever that is more than before. Only games whose search asks one test
+    /// after the other tell something.
+    #[must_use]
+    pub fn telling(mut self, listener: &'a mut (dyn FnMut(&News<'_>) + Send)) -> Self {
+        self.listener = Some(listener);
+        self
+    }
+
+    /// Whether somebody listens.
+    pub(crate) const fn is_telling(&self) -> bool {
+        self.listener.is_some()
+    }
+
+    /// Tells what is proved so far.
+    pub(crate) fn tell(&mut self, news: &News<'_>) {
+        if let Some(listener) = &mut self.listener {
+            listener(news);
         }
     }
 

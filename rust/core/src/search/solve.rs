@@ -107,6 +107,12 @@ pub struct SearchResult<M> {
     pub complete: bool,
 }
 
+/// A function that is told what a search has found so far, and the control of this search.
+pub(crate) type Tell<'t, M> = &'t mut dyn FnMut(&SearchResult<M>, &mut Control<'_>);
+
+/// A function that is told after each test what interval is left, and all tests of the root.
+type AfterTest<'t, R> = &'t mut dyn FnMut(&mut R, (Value, Value), &[Proved]);
+
 /// Finds the value of a position.
 ///
 /// `moves` are all legal moves of the root; values outside `range` count as its nearer end. A search that `control`
@@ -119,6 +125,19 @@ pub fn solve<G: TwoSided>(
     effort: &Effort,
     control: &mut Control<'_>,
 ) -> SearchResult<G::Move> {
+    solve_telling(game, root, moves, range, effort, control, &mut |_, _| ())
+}
+
+/// Finds the value of a position, and tells after each test what it has found if somebody listens to `control`.
+pub(crate) fn solve_telling<G: TwoSided>(
+    game: &G,
+    root: &G::Node,
+    moves: &[G::Move],
+    range: Range,
+    effort: &Effort,
+    control: &mut Control<'_>,
+    tell: Tell<'_, G::Move>,
+) -> SearchResult<G::Move> {
     let mut own = TableSet::default();
     let mut kept = control.take_tables(about(game, root, effort).as_deref());
     let (set, is_kept) = match &mut kept {
@@ -127,8 +146,9 @@ pub fn solve<G: TwoSided>(
     };
     let (lower, upper) = range.clamp(game.bounds(root), 0);
     let (proved, line, believed, promising) = (vec![], vec![], vec![], None);
+    let of_moves = bounds_of_moves(game, root, moves, range, effort);
     let mut solution =
-        SearchResult { lower, upper, proved, moves: vec![], line, believed, promising, nodes: 0, complete: false };
+        SearchResult { lower, upper, proved, moves: of_moves, line, believed, promising, nodes: 0, complete: false };
     let guess = if effort.features.guess { game.guess(root) } else { lower.midpoint(upper) };
     control.begins_at(guess);
     let result = (|| {
@@ -140,7 +160,7 @@ pub fn solve<G: TwoSided>(
         if set.is_empty() && is_long(game, root, effort) {
             let early = first_look(game, root, range, guess, effort, control, &mut solution);
             if early.is_err() {
-                solution.moves = bounds_of_moves(game, root, moves, range, effort);
+                bound_moves(game, root, &mut solution);
                 let (none, shared) = (TableSet::default(), Shared::new(1, 0));
                 let one = Effort { threads: 1, ..*effort };
                 solution.promising = Root::new(game, range, &none, &shared, &one, control).promising(root, guess);
@@ -158,7 +178,7 @@ pub fn solve<G: TwoSided>(
         }
         let shared = Shared::new(effort.threads, solution.nodes);
         let mut root_search = Root::new(game, range, set, &shared, effort, control);
-        let result = root_search.run(root, moves, guess, effort, &mut solution);
+        let result = root_search.run(root, moves, guess, effort, &mut solution, tell);
         solution.nodes = root_search.nodes();
         if let Some(checkpoint) = control.on_disk() {
             checkpoint.save::<G>(table)?;
@@ -185,6 +205,18 @@ fn bounds_of_moves<G: TwoSided>(
 ) -> Vec<SearchedMove<G::Move>> {
     let moves = if effort.all_moves { moves } else { &[] };
     moves.iter().map(|&mv| bounds_of_move(game, root, mv, range)).collect()
+}
+
+/// Gives each move the bound of the position: no move is better for the mover than the position itself.
+fn bound_moves<G: TwoSided>(game: &G, root: &G::Node, solution: &mut SearchResult<G::Move>) {
+    let wants_more = game.plies_left(root) > 0 && game.mover(root) == Party::Max;
+    for known in &mut solution.moves {
+        if wants_more {
+            known.upper = known.upper.min(solution.upper);
+        } else {
+            known.lower = known.lower.max(solution.lower);
+        }
+    }
 }
 
 /// The bounds that the rules alone give for a move.
@@ -237,26 +269,27 @@ impl<'a, 'b, 'c, G: TwoSided> Root<'a, 'b, 'c, G> {
         guess: Value,
         effort: &Effort,
         solution: &mut SearchResult<G::Move>,
+        tell: Tell<'_, G::Move>,
     ) -> Result<(), Stopped> {
         let game = self.game;
-        solution.moves = bounds_of_moves(game, root, moves, self.range, effort);
         let mut interval = (solution.lower, solution.upper);
         let low = if interval.0 < interval.1 { interval.0 } else { self.range.low };
-        let found = self.bracket(ROOT, root, &mut interval, guess, Some(&mut solution.proved));
+        let mut proved = std::mem::take(&mut solution.proved);
+        if interval.0 < interval.1 && !proved.is_empty() {
+            self.say(root, moves, interval, &proved, solution, tell);
+        }
+        let found =
+            self.bracket(ROOT, root, &mut interval, guess, Some(&mut proved), &mut |search, interval, proved| {
+                let interval = if interval.0 == interval.1 { untold(interval.0, low) } else { interval };
+                search.say(root, moves, interval, proved, solution, tell);
+            });
+        solution.proved = proved;
         let line = found.and_then(|()| self.line(root, interval.0, is_long(game, root, effort)));
         (solution.lower, solution.upper) = interval;
         if line.is_err() && interval.0 == interval.1 {
             (solution.lower, solution.upper) = untold(interval.0, low);
         }
-        let wants_more = game.plies_left(root) > 0 && game.mover(root) == Party::Max;
-        for known in &mut solution.moves {
-            // No move is better for the mover than the position itself.
-            if wants_more {
-                known.upper = known.upper.min(solution.upper);
-            } else {
-                known.lower = known.lower.max(solution.lower);
-            }
-        }
+        bound_moves(game, root, solution);
         if line.is_err() {
             self.expect(root, moves, interval, solution);
             solution.promising = self.promising(root, guess);
@@ -266,25 +299,56 @@ impl<'a, 'b, 'c, G: TwoSided> Root<'a, 'b, 'c, G> {
         for known in solution.moves.iter_mut().filter(|known| Some(known.mv) == first) {
             (known.lower, known.upper, known.searched) = (interval.0, interval.1, true);
         }
-        for (number, known) in solution.moves.iter_mut().enumerate() {
-            if Some(known.mv) == first {
-                continue;
+        if first.is_some() {
+            solution.nodes = self.nodes();
+            tell(solution, self.control);
+        }
+        let (value, mut number) = (solution.lower, 0);
+        while let Some(&SearchedMove { mv, lower, upper, .. }) = solution.moves.get(number) {
+            if Some(mv) != first {
+                let (child, gain) = game.play(root, mv);
+                let (mut interval, place) = ((lower - gain, upper - gain), format!("move.{number}"));
+                self.bracket(&place, &child, &mut interval, value - gain, None, &mut |search, (lower, upper), _| {
+                    solution.moves[number] =
+                        SearchedMove { mv, lower: lower + gain, upper: upper + gain, searched: true };
+                    solution.nodes = search.nodes();
+                    tell(solution, search.control);
+                })?;
+                solution.moves[number].searched = true;
             }
-            let (child, gain) = game.play(root, known.mv);
-            let before = (known.lower - gain, known.upper - gain);
-            let (mut interval, place) = (before, format!("move.{number}"));
-            let result = self.bracket(&place, &child, &mut interval, solution.lower - gain, None);
-            known.searched |= result.is_ok() || interval != before;
-            (known.lower, known.upper) = (interval.0 + gain, interval.1 + gain);
-            result?;
+            number += 1;
         }
         Ok(())
+    }
+
+    /// Tells what is proved once these tests have narrowed the value of the root to an interval.
+    pub(super) fn say(
+        &mut self,
+        root: &G::Node,
+        moves: &[G::Move],
+        interval: (Value, Value),
+        proved: &[Proved],
+        solution: &SearchResult<G::Move>,
+        tell: Tell<'_, G::Move>,
+    ) {
+        if !self.control.is_telling() {
+            return;
+        }
+        let mut so_far = SearchResult { proved: proved.to_vec(), nodes: self.nodes(), ..solution.clone() };
+        (so_far.lower, so_far.upper) = interval;
+        bound_moves(self.game, root, &mut so_far);
+        // The next search of a move does not begin at the bound that `expect` finds, so it is not told.
+        let of_moves = so_far.moves.clone();
+        self.expect(root, moves, interval, &mut so_far);
+        so_far.moves = of_moves;
+        tell(&so_far, self.control);
     }
 
     /// Narrows an interval that holds the value until it is one number. The first test is `guess`.
     ///
     /// Each answer moves one end. While only one end has moved, the steps away from the guess grow; once both have
-    /// moved, each test halves the interval. Tests of the root are recorded in `proved` and reported.
+    /// moved, each test halves the interval. Tests of the root are recorded in `proved` and reported. `told` is called
+    /// after each test.
     fn bracket(
         &mut self,
         place: &str,
@@ -292,12 +356,14 @@ impl<'a, 'b, 'c, G: TwoSided> Root<'a, 'b, 'c, G> {
         interval: &mut (Value, Value),
         guess: Value,
         mut proved: Option<&mut Vec<Proved>>,
+        told: AfterTest<'_, Self>,
     ) -> Result<(), Stopped> {
         let (mut step, mut tests, mut moved) = (1, 0, [false; 2]);
         let mut goal = guess;
         while interval.0 < interval.1 {
             goal = goal.clamp(interval.0 + 1, interval.1);
             let holds = self.narrow(place, node, interval, goal, proved.as_deref_mut())?;
+            told(self, *interval, proved.as_deref().map_or(&[], Vec::as_slice));
             moved[usize::from(holds)] = true;
             goal = match (moved, holds) {
                 ([true, true], _) => interval.0.midpoint(interval.1) + 1,

@@ -12,7 +12,7 @@ use crate::hidden::Hidden;
 use crate::position::Position;
 use crate::record::Content;
 use crate::rule_set::RuleSet;
-use crate::search::{self, Control, Effort};
+use crate::search::{self, Control, Effort, News};
 use crate::seat::Seat;
 use crate::solution::{Proof, Question, Solution, Worth};
 use crate::solvable::QuestionError;
@@ -198,6 +198,11 @@ impl AnyPosition {
         spare: &mut dyn FnMut(&Spent) -> bool,
     ) -> Result<Solution<AnyMove>, QuestionError> {
         Ok(each!(self, position => position.advise(question, effort, control, spare)?.map(AsAnyMove::to_any)))
+    }
+
+    /// What a search of this position tells while it goes on, see [`Position::so_far`].
+    pub fn so_far(&self, news: &News<'_>) -> Option<Solution<AnyMove>> {
+        each!(self, position => Some(position.so_far(news)?.map(AsAnyMove::to_any)))
     }
 
     /// The value of the hand with best play, see [`Position::value`].

@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use super::super::Position;
 use super::super::moves::Move;
 use super::duel::{Bound, Duel};
-use crate::search::{Control, Effort, Party, Progress, Proved, Value};
+use crate::search::{Control, Effort, News, Party, Progress, Proved, Value};
 use crate::solution::{MoveValue, Scale, Solution, Worth, two_sided};
 
 /// Upper bound on the turns of a search.
@@ -37,11 +37,12 @@ pub(super) fn solve(position: &Position, scale: Scale, effort: &Effort, control:
         if is_done || deepening.is_stopped {
             break;
         }
+        if deepening.control.is_telling() {
+            let so_far = deepening.found(position);
+            deepening.control.tell(&News::of(&so_far));
+        }
     }
-    let mut answer = deepening.known.expect("one turn has been looked at");
-    answer.nodes = deepening.nodes;
-    answer.proved = deepening.proved;
-    answer.completed(position.legal_moves().len(), scale.least())
+    deepening.found(position)
 }
 
 struct Deepening<'a, 'c, 'e> {
@@ -58,6 +59,13 @@ struct Deepening<'a, 'c, 'e> {
 }
 
 impl Deepening<'_, '_, '_> {
+    /// What is found so far.
+    fn found(&self, position: &Position) -> Solution<Move> {
+        let known = self.known.clone().expect("one turn has been looked at");
+        let found = Solution { nodes: self.nodes, proved: self.proved.clone(), ..known };
+        found.completed(position.legal_moves().len(), self.scale.least())
+    }
+
     /// Searches `turns` turns ahead for one bound.
     fn search(&mut self, position: &Position, bound: Bound, turns: u8, effort: &Effort) -> Solution<Move> {
         let size = (GROWTH * self.last as usize).max(SMALLEST);
