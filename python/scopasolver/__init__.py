@@ -106,6 +106,7 @@ _MODULES = (
     "analysis",
     "batch",
     "bots",
+    "engine",
     "enums",
     "envs",
     "exceptions",

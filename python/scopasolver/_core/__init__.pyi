@@ -34,6 +34,7 @@ from scopasolver._core._progress import Progress as Progress
 from scopasolver._core._proof import Proof as Proof
 from scopasolver._core._prove import prove as prove
 from scopasolver._core._rules import Rules as Rules
+from scopasolver._core._search import Search as Search
 from scopasolver._core._solutions import MoveValue as MoveValue
 from scopasolver._core._solutions import Solution as Solution
 from scopasolver._core._solve import solve as solve
@@ -41,6 +42,7 @@ from scopasolver._core._solve_many import solve_many as solve_many
 from scopasolver._core._solver import Solver as Solver
 from scopasolver._core._standing import Standing as Standing
 from scopasolver._core._turn import Turn as Turn
+from scopasolver._core._turns import Turns as Turns
 from scopasolver._core._vector import Games as Games
 
 BOT_SETTINGS: Final[dict[str, dict[str, Any]]] = {
@@ -103,10 +105,12 @@ __all__ = [
     "Proof",
     "Result",
     "Rules",
+    "Search",
     "Solution",
     "Solver",
     "Standing",
     "Turn",
+    "Turns",
     "__version__",
     "all_worlds",
     "briscola",

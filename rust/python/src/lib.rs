@@ -26,6 +26,7 @@ mod document;
 mod errors;
 mod estimate;
 mod games;
+mod halt;
 mod hand_result;
 mod hand_values;
 mod history;
@@ -46,6 +47,7 @@ mod prove;
 mod reading;
 mod room;
 mod rules;
+mod search;
 mod solutions;
 mod solve;
 mod solve_many;
@@ -55,6 +57,7 @@ mod standing;
 mod task;
 mod text;
 mod turn;
+mod turns;
 mod values;
 mod vector;
 mod watch;
@@ -93,6 +96,8 @@ mod _core {
     #[pymodule_export]
     use crate::rules::Rules;
     #[pymodule_export]
+    use crate::search::Search;
+    #[pymodule_export]
     use crate::solutions::{MoveValue, Solution};
     #[pymodule_export]
     use crate::solve::solve;
@@ -104,6 +109,8 @@ mod _core {
     use crate::standing::Standing;
     #[pymodule_export]
     use crate::turn::Turn;
+    #[pymodule_export]
+    use crate::turns::Turns;
     #[pymodule_export]
     use crate::vector::Games;
     use pyo3::prelude::*;

@@ -132,6 +132,7 @@ type Worths = ((AsIs, AsIs), Vec<AsIs>, Vec<AsIs>, Vec<bool>, Option<Estimate>);
 /// nodes and seconds. In type hints `Solution[int]` states the type of the values.
 //: (Generic[_V_co])
 #[pyclass(frozen, generic, module = "scopasolver")]
+#[derive(Clone)]
 pub struct Solution {
     pub reading: Reading,
     pub found: CoreSolution,

@@ -2,18 +2,20 @@
 
 use std::ops::ControlFlow;
 use std::path::PathBuf;
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use scopasolver::bots::Spent;
-use scopasolver::search::{self, Checkpoint, Control, Effort, Tables};
+use scopasolver::search::{self, Checkpoint, Control, Effort, News, Tables};
 use scopasolver::solution::Question;
 use scopasolver::solvable::{QuestionError, QuestionKind};
-use scopasolver::{AnyPosition, AnyRules, Side};
+use scopasolver::{AnyMove, AnyPosition, AnyRules, Side};
 
 use crate::arguments::{given, shown};
 use crate::errors::{Error, Result};
+use crate::halt::Halt;
 use crate::proof::Proof;
 use crate::reading::Reading;
 use crate::solutions::Solution;
@@ -22,6 +24,11 @@ use crate::text::Text;
 /// Share of a limit in seconds that is kept for play-outs in case the search does not finish, and its upper bound.
 const SHARE_OF_PLAY_OUTS: f64 = 0.1;
 const MOST_OF_PLAY_OUTS: f64 = 0.1;
+/// Bytes of the tables before the search.
+const MEMORY_TO_BEGIN: usize = 1 << 16;
+
+/// A solution as the core has it.
+type Found = scopasolver::solution::Solution<AnyMove>;
 
 /// Upper bounds of the table of a search with a limit, in bytes: for each position of a limit in nodes, and for each
 /// second and thread of a limit in seconds, and what every table may have. A larger table would stay empty, and finding
@@ -71,6 +78,8 @@ pub struct Task {
     effort: Effort,
     objective: Option<Objective>,
     method: Option<String>,
+    /// By which another thread ends the search.
+    halt: Option<Arc<Halt>>,
 }
 
 impl Task {
@@ -87,7 +96,7 @@ impl Task {
         }
         let memory = memory_mb.saturating_mul(1 << 20);
         let effort = Effort { threads, memory, all_moves, ..Effort::default() };
-        Ok(Self { limit: limit.unwrap_or_default(), effort, objective, method })
+        Ok(Self { limit: limit.unwrap_or_default(), effort, objective, method, halt: None })
     }
 
     /// The same task for several positions that are solved at once and share its memory.
@@ -102,6 +111,26 @@ impl Task {
     pub fn in_order(mut self, order_seed: u64) -> Self {
         self.effort.order_seed = order_seed;
         self
+    }
+
+    /// The same task, which another thread can end.
+    #[must_use]
+    pub fn until(mut self, halt: Arc<Halt>) -> Self {
+        self.halt = Some(halt);
+        self
+    }
+
+    /// The same task with tables of at most this many MiB.
+    #[must_use]
+    pub fn with_memory(mut self, memory_mb: usize) -> Self {
+        self.effort.memory = memory_mb.saturating_mul(1 << 20);
+        self
+    }
+
+    /// When the work of a task that begins now must be over.
+    pub fn deadline(&self) -> Option<Instant> {
+        let seconds = Duration::try_from_secs_f64(self.limit.seconds?).ok()?;
+        Instant::now().checked_add(seconds)
     }
 
     /// The question and how to read its answer, for a position of these rules.
@@ -169,6 +198,35 @@ impl Task {
         Checkpoint::open(&folder, facts, table, is_due).map_err(|error| Error::plain(error.to_string()))
     }
 
+    /// The solution before any search: bounds by the rules, and a move to play.
+    pub fn begin(&self, position: &AnyPosition) -> Result<Solution> {
+        let effort = Effort { memory: MEMORY_TO_BEGIN, threads: 1, ..self.effort };
+        let (start, (question, reading)) = (Instant::now(), self.question(&position.rules())?);
+        let mut stop = |_: &search::Progress| ControlFlow::Break(());
+        let found = position.advise(question, &effort, &mut Control::new(&mut stop).every(1), &mut |_| false)?;
+        Ok(self.solution(position, reading, found, start.elapsed(), true))
+    }
+
+    /// What a search of the position tells, `seconds` after its begin.
+    pub fn so_far(&self, position: &AnyPosition, news: &News<'_>, elapsed: Duration) -> Option<Solution> {
+        let (_, reading) = self.question(&position.rules()).ok()?;
+        Some(self.solution(position, reading, position.so_far(news)?, elapsed, true))
+    }
+
+    /// A solution as Python has it.
+    fn solution(
+        &self,
+        position: &AnyPosition,
+        reading: Reading,
+        found: Found,
+        elapsed: Duration,
+        is_limited: bool,
+    ) -> Solution {
+        let (found, moves_complete) = (reading.read(found), position.lists_all_moves());
+        let (threads, mover) = (self.effort.threads, side_to_move(position));
+        Solution { reading, found, seconds: elapsed.as_secs_f64(), threads, is_limited, moves_complete, mover }
+    }
+
     /// Solves without the interpreter lock. `ask` receives progress and may stop the work.
     pub fn run(
         &self,
@@ -189,6 +247,9 @@ impl Task {
         let (question, reading) = self.question(&position.rules())?;
         let (start, limit) = (Instant::now(), self.limit);
         let mut spare = |spent: &Spent| {
+            if let Some(is_spared) = self.halt.as_ref().and_then(|halt| halt.spares_play_out()) {
+                return is_spared;
+            }
             let is_in_time = limit.seconds.is_none_or(|most| start.elapsed().as_secs_f64() < most);
             // The same limit in nodes always gives the same answer.
             is_in_time && (limit.nodes.is_none() && limit.seconds.is_some() || spent.is_small())
@@ -200,11 +261,8 @@ impl Task {
         };
         let kept_back = limit.seconds.map_or(0.0, |most| (most * SHARE_OF_PLAY_OUTS).min(MOST_OF_PLAY_OUTS));
         let done = self.within_limit(reading, kept, kept_back, ask, work)?;
-        let Done { found: (found, guess), seconds, is_limited } = done;
-        let (found, moves_complete) = (reading.read(found), position.lists_all_moves());
-        let (threads, mover) = (self.effort.threads, side_to_move(position));
-        let solution = Solution { reading, found, seconds, threads, is_limited, moves_complete, mover };
-        Ok((solution, guess))
+        let Done { found: (found, guess), elapsed, is_limited } = done;
+        Ok((self.solution(position, reading, found, elapsed, is_limited), guess))
     }
 
     /// Proves whether the value of a position is at least a bound, as [`Task::run`] solves it.
@@ -224,7 +282,8 @@ impl Task {
         let goal = reading.goal(at_least)?;
         let effort = self.effort_for(&kept);
         let work = |control: &mut Control<'_>| position.prove(question, goal, &effort, control);
-        let Done { found, seconds, is_limited } = self.within_limit(reading, kept, 0.0, ask, work)?;
+        let Done { found, elapsed, is_limited } = self.within_limit(reading, kept, 0.0, ask, work)?;
+        let seconds = elapsed.as_secs_f64();
         let (threads, mover) = (self.effort.threads, side_to_move(position));
         Ok(Proof { reading, at_least, found, seconds, threads, is_limited, mover })
     }
@@ -247,10 +306,11 @@ impl Task {
         work: impl FnOnce(&mut Control<'_>) -> std::result::Result<T, QuestionError>,
     ) -> Result<Done<T>> {
         let start = Instant::now();
-        let (limit, mut is_limited) = (self.limit, false);
+        let (limit, halt, mut is_limited) = (self.limit, self.halt.as_deref(), false);
         let mut ask = |progress: &search::Progress| {
             let elapsed = start.elapsed();
-            let spent = limit.nodes.is_some_and(|most| progress.nodes >= most)
+            let spent = halt.is_some_and(Halt::is_set)
+                || limit.nodes.is_some_and(|most| progress.nodes >= most)
                 || limit.seconds.is_some_and(|most| elapsed.as_secs_f64() >= most - kept_back);
             is_limited |= spent;
             if spent { ControlFlow::Break(()) } else { ask(progress, Reported { reading, elapsed }) }
@@ -258,6 +318,7 @@ impl Task {
         let control = Control::new(&mut ask);
         let mut control = match kept {
             Kept::Nowhere => control,
+            Kept::Told(listener) => control.telling(listener),
             Kept::In(tables) => control.keep(tables),
             Kept::On(checkpoint) => control.checkpoint(checkpoint),
         };
@@ -265,7 +326,7 @@ impl Task {
             control = control.every(nodes);
         }
         let found = work(&mut control)?;
-        Ok(Done { found, seconds: start.elapsed().as_secs_f64(), is_limited })
+        Ok(Done { found, elapsed: start.elapsed(), is_limited })
     }
 }
 
@@ -277,7 +338,7 @@ fn side_to_move(position: &AnyPosition) -> Side {
 /// The result of work within a limit.
 struct Done<T> {
     found: T,
-    seconds: f64,
+    elapsed: Duration,
     is_limited: bool,
 }
 
@@ -285,6 +346,8 @@ struct Done<T> {
 pub enum Kept<'a> {
     /// Nothing is kept.
     Nowhere,
+    /// Nothing is kept, and this function is told what is proved.
+    Told(&'a mut (dyn FnMut(&News<'_>) + Send)),
     /// In memory.
     In(&'a mut Tables),
     /// On disk.
