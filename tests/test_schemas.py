@@ -10,13 +10,16 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 from jsonschema import Draft202012Validator
 from referencing import Registry, Resource
 
 import spoiling
+from building import RULES
 from cases import cases
 from commanding import run
-from sampling import some
+from sampling import examples, some
 from scopasolver import (
     InvalidPositionError,
     Limit,
@@ -33,10 +36,11 @@ from scopasolver import (
 )
 from scopasolver.analysis import analyse
 from scopasolver.batch import analyse_batch, play_batch, read_rows, solve_batch, tournament_batch
-from scopasolver.play import Match, PlayedHand, Program, read_record
+from scopasolver.play import HandTree, Match, PlayedHand, Program, Record, read_record
 from scopasolver.play.lines import checked
 from scopasolver.problems import Problem, collection
 from scopasolver.tournament import tournament
+from trees import trees
 
 ROOT = Path(__file__).parent.parent
 SCHEMAS = {
@@ -334,6 +338,34 @@ def test_hands_that_are_none_are_refused_by_schema_and_reader(change: dict[str, 
     assert not validator("hand.v1").is_valid(document | change)
     with pytest.raises((ParseError, TypeError)):
         PlayedHand.from_dict(document | change)
+
+
+@pytest.mark.parametrize("game", GAMES)
+@examples(20)
+@given(data=st.data())
+def test_trees_and_their_records_fit(game: str, data: st.DataObject) -> None:
+    tree = data.draw(trees(RULES[game]))
+    check("hand.v1", tree.to_dict())
+    if not tree.start.is_over:
+        record = Record.from_hand(tree.start.rules, tree.start, tree.mainline_moves()).with_trees([tree])
+        for line in record.lines():
+            check("record.v1", json.loads(line))
+
+
+@cases(
+    "change",
+    {"notes": {}}, {"notes": [{"after": 1}]}, {"notes": [{"comment": "x"}]}, {"notes": [{"after": 1, "comment": 3}]},
+    {"notes": [{"after": 1, "value": "x"}]}, {"notes": [{"after": 1, "open_loss": [1, 2, 3]}]},
+    {"notes": [{"after": 1, "more": 1}]}, {"variations": {}}, {"variations": [{"moves": ["5Dx5S"]}]},
+    {"variations": [{"after": 0}]}, {"variations": [{"after": 0, "moves": []}]},
+    {"variations": [{"after": -1, "moves": ["5Dx5S"]}]}, {"variations": [{"after": 0, "moves": ["5Dx5S"], "more": 1}]},
+)  # fmt: skip
+def test_trees_that_are_none_are_refused_by_schema_and_reader(change: dict[str, Any]) -> None:
+    document = HandTree.parse(Rules("scopa").deal(seed=1), "9S {x} (5D)").to_dict()
+    check("hand.v1", document)
+    assert not validator("hand.v1").is_valid(document | change)
+    with pytest.raises(ParseError):
+        HandTree.from_dict(document | change)
 
 
 @pytest.mark.parametrize("deals", [1, 3])

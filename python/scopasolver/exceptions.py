@@ -238,18 +238,29 @@ class ScoreError(ScopaSolverError, ValueError):
         Number of the wrong move, counted from 1; None if the error is not about a move.
     legal_moves : iterable of str, optional
         The legal moves in that position.
+    more : iterable of ScoreError, optional
+        The other faults of the score, such as those of its variations.
     """
 
     line: int
     reason: str
     ply: int | None
     legal_moves: tuple[str, ...]
+    more: tuple["ScoreError", ...]
 
-    def __init__(self, line: int, reason: str, ply: int | None = None, legal_moves: Iterable[str] = ()) -> None:
-        self.line, self.reason, self.ply, self.legal_moves = line, reason, ply, tuple(legal_moves)
-        super().__init__(line, reason, ply, self.legal_moves)
+    def __init__(
+        self,
+        line: int,
+        reason: str,
+        ply: int | None = None,
+        legal_moves: Iterable[str] = (),
+        more: Iterable["ScoreError"] = (),
+    ) -> None:
+        self.line, self.reason, self.ply = line, reason, ply
+        self.legal_moves, self.more = tuple(legal_moves), tuple(more)
+        super().__init__(line, reason, ply, self.legal_moves, self.more)
 
     def __str__(self) -> str:
-        """Return the line, the move and the reason."""
+        """Return the line, the move and the reason, then those of the other faults."""
         place = f"line {self.line}" + ("" if self.ply is None else f", move {self.ply}")
-        return visible(f"{place}: {self.reason}")
+        return "; ".join([visible(f"{place}: {self.reason}"), *map(str, self.more)])

@@ -3,6 +3,7 @@
 from dataclasses import dataclass, replace
 
 from scopasolver import Move, Position, Result, ScopaSolverError, Standing
+from scopasolver.play.arguments import expect
 from scopasolver.play.events import (
     Event,
     HandDealt,
@@ -13,7 +14,10 @@ from scopasolver.play.events import (
     MovesUndone,
     PlayerLeft,
 )
+from scopasolver.play.hand_tree import HandTree
 from scopasolver.play.played import PlayedHand
+from scopasolver.play.tree.note import NOTHING, Note
+from scopasolver.play.tree.variation import Variation, add_variations, variations_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +42,8 @@ class Hand:
         The players who left the match after it instead of re-entering.
     given : bool
         Whether `start` was given and not dealt.
+    note : Note
+        What a record says of the start.
     """
 
     number: int
@@ -48,6 +54,7 @@ class Hand:
     standing: Standing
     left: tuple[int, ...] = ()
     given: bool = False
+    note: Note = NOTHING
 
     def played(self) -> PlayedHand:
         """Return the start and the moves, for an analysis or a score.
@@ -58,6 +65,57 @@ class Hand:
             The hand without players and standing.
         """
         return PlayedHand(self.start, tuple(played.move for played in self.moves))
+
+    def tree(self) -> HandTree:
+        """Return the hand as a tree, with the notes and variations of its record.
+
+        Returns
+        -------
+        HandTree
+            A new tree; changes of it do not change the hand, see `Record.with_trees`.
+        """
+        tree = HandTree(self.start)
+        node = tree.root
+        node.note = self.note
+        for ply, played in enumerate(self.moves):
+            after = node.add(played.move)
+            after.note = played.note
+            add_variations({ply: node, ply + 1: after}, [other.to_dict() for other in played.variations], "variations")
+            node = after
+        return tree
+
+    def with_tree(self, tree: HandTree) -> "Hand":
+        """Return the hand with the notes and variations of a tree.
+
+        Parameters
+        ----------
+        tree : HandTree
+            A tree with this hand as its main line.
+
+        Returns
+        -------
+        Hand
+            The hand.
+
+        Raises
+        ------
+        TypeError
+            If `tree` is not a `HandTree`.
+        ValueError
+            If its start or its main line is another one.
+        """
+        expect("tree", tree, HandTree, "a HandTree")
+        if tree.start != self.start:
+            raise ValueError(f"hand {self.number}: the tree begins with another position")
+        line = tuple(tree.mainline())
+        if tree.mainline_moves() != tuple(played.move for played in self.moves):
+            raise ValueError(f"hand {self.number}: the main line of the tree is another one")
+        before = (tree.root, *line)
+        moves = tuple(
+            replace(played, note=node.note, variations=variations_of(parent.variations[1:], 0))
+            for played, node, parent in zip(self.moves, line, before[:-1], strict=True)
+        )
+        return replace(self, moves=moves, note=tree.root.note)
 
 
 class Course:
@@ -93,7 +151,7 @@ class Course:
             raise ScopaSolverError("no hand is being played: nobody is to move")
         return seat, self._hands[-1].players[seat]
 
-    def deal(self, start: Position | None = None) -> HandDealt:
+    def deal(self, start: Position | None = None, *, note: Note = NOTHING) -> HandDealt:
         """Deal the next hand, or begin it at `start`; if this is the first hand, player 0 then sits at seat 0, etc."""
         if self.in_hand:
             raise ScopaSolverError("the hand is not over")
@@ -111,16 +169,23 @@ class Course:
         players = tuple(map(self.standing.player_at, range(position.rules.seats)))
         number = self.standing.hands_played + 1
         given, misdeals = start is not None, None if start is not None else self.standing.misdeals
-        self._hands.append(Hand(number, players, position, (), None, self.standing, given=given))
-        return HandDealt(number, players, misdeals, position, self.standing)
+        self._hands.append(Hand(number, players, position, (), None, self.standing, given=given, note=note))
+        return HandDealt(number, players, misdeals, position, self.standing, note)
 
-    def play(self, move: Move | str, explained: object = None) -> tuple[MovePlayed, *tuple[Event, ...]]:
+    def play(
+        self,
+        move: Move | str,
+        explained: object = None,
+        *,
+        note: Note = NOTHING,
+        variations: tuple[Variation, ...] = (),
+    ) -> tuple[MovePlayed, *tuple[Event, ...]]:
         """Play a move and return its events: the move, and the end of the hand and of the match if it ends them."""
         (seat, player), before = self.turn(), self.position
         move = before.parse_move(move) if isinstance(move, str) else move
         after = before.play(move)
         saw_all = self.started.players[player].sees_all
-        played = MovePlayed(player, seat, move, before, after, saw_all, explained)
+        played = MovePlayed(player, seat, move, before, after, saw_all, explained, note, variations)
         hand, result = self._hands[-1], after.result() if after.is_over else None
         standing = self.standing if result is None else self.standing.after(result)
         self._hands[-1] = replace(hand, moves=(*hand.moves, played), result=result)

@@ -4,6 +4,8 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from scopasolver import Move, Position, Result, Rules, Standing
+from scopasolver.play.tree.note import NOTHING, Note
+from scopasolver.play.tree.variation import Variation
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +59,8 @@ class HandDealt:
         The hand before its first move.
     standing : scopasolver.Standing
         The standing of the match before the hand, with the sides of the players.
+    note : Note
+        What a record says of the start.
     """
 
     number: int
@@ -64,6 +68,7 @@ class HandDealt:
     misdeals: int | None
     position: Position
     standing: Standing
+    note: Note = NOTHING
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,6 +91,10 @@ class MovePlayed:
         Whether the player sees all hands.
     explained : object
         What the method `explain` of the player returned; None if it was not called.
+    note : Note
+        What a record says of the move.
+    variations : tuple of Variation
+        The variations that a record has in place of the move.
     """
 
     player: int
@@ -95,6 +104,8 @@ class MovePlayed:
     after: Position
     saw_all: bool = False
     explained: object = None
+    note: Note = NOTHING
+    variations: tuple[Variation, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,8 +7,10 @@ from typing import Any, Self
 
 from scopasolver import Card, IllegalMoveError, Move, ParseError, Position, Result
 from scopasolver.play.arguments import expect
+from scopasolver.play.tree.node import Node
+from scopasolver.play.tree.variation import add_notes, add_variations
 
-FIELDS = ("start", "moves")
+FIELDS = ("start", "moves", "unknown", "notes", "variations")
 """The fields of the document, in the order in which they are written."""
 
 
@@ -118,6 +120,7 @@ class PlayedHand:
         ----------
         document : mapping
             `start`, a position document; `moves`, a list of moves as text; and perhaps `unknown`, a text of cards.
+            `notes` and `variations` of a `HandTree` are checked and left out.
 
         Returns
         -------
@@ -129,25 +132,16 @@ class PlayedHand:
         TypeError
             If the document is no mapping.
         ParseError
-            If a field is missing, unknown or of another type.
+            If a field is missing, unknown or of another type, or a note or a variation is wrong.
         InvalidPositionError
             If no hand can reach the start.
         IllegalMoveError
             If a move is not legal where it is played.
         """
-        if not isinstance(document, Mapping):
-            raise TypeError(f"a document of a hand is {document!r}: expected a mapping")
-        for name in document:
-            if name not in {*FIELDS, "unknown"}:
-                raise ParseError(f"hand: there is no field `{name}`; fields: {', '.join(FIELDS)}, unknown")
-        start, moves, unknown = document.get("start"), document.get("moves", []), document.get("unknown", "")
-        if not isinstance(start, Mapping):
-            raise ParseError("hand: `start` is missing, or no position document")
-        if not isinstance(moves, list | tuple) or not all(isinstance(move, str) for move in moves):
-            raise ParseError("hand: `moves` is no list of moves")
-        if not isinstance(unknown, str):
-            raise ParseError("hand: `unknown` is no text of cards")
-        return cls(Position.from_dict(start), tuple(moves), tuple(map(Card, unknown.split())))
+        hand = cls(*parts_of(document))
+        if {"notes", "variations"} & document.keys():
+            grown(hand.start, hand.moves, document)
+        return hand
 
     @classmethod
     def from_json(cls, text: str | bytes) -> Self:
@@ -172,13 +166,47 @@ class PlayedHand:
         IllegalMoveError
             If a move is not legal where it is played.
         """
-        try:
-            document = json.loads(text)
-        except (ValueError, RecursionError) as error:
-            raise ParseError(f"hand: not JSON: {error}") from error
-        if not isinstance(document, dict):
-            raise ParseError("hand: not one JSON object")
-        return cls.from_dict(document)
+        return cls.from_dict(object_of(text))
+
+
+def object_of(text: str | bytes) -> dict[str, Any]:
+    """Return the JSON object of a document of a hand."""
+    try:
+        document = json.loads(text)
+    except (ValueError, RecursionError) as error:
+        raise ParseError(f"hand: not JSON: {error}") from error
+    if not isinstance(document, dict):
+        raise ParseError("hand: not one JSON object")
+    return document
+
+
+def parts_of(document: Mapping[str, Any]) -> tuple[Position, tuple[str, ...], tuple[Card, ...]]:
+    """Return the start, the moves and the unknown cards of a document."""
+    if not isinstance(document, Mapping):
+        raise TypeError(f"a document of a hand is {document!r}: expected a mapping")
+    for name in document:
+        if name not in FIELDS:
+            raise ParseError(f"hand: there is no field `{name}`; fields: {', '.join(FIELDS)}")
+    start, moves, unknown = document.get("start"), document.get("moves", []), document.get("unknown", "")
+    if not isinstance(start, Mapping):
+        raise ParseError("hand: `start` is missing, or no position document")
+    if not isinstance(moves, list | tuple) or not all(isinstance(move, str) for move in moves):
+        raise ParseError("hand: `moves` is no list of moves")
+    if not isinstance(unknown, str):
+        raise ParseError("hand: `unknown` is no text of cards")
+    return Position.from_dict(start), tuple(moves), tuple(map(Card, unknown.split()))
+
+
+def grown(start: Position, moves: Iterable[Move], document: Mapping[str, Any]) -> Node:
+    """Return the root of the tree of a document, with the notes and the variations; a `ParseError` has all faults."""
+    root = Node(start)
+    root.add_line(moves)
+    line = dict(enumerate((root, *root.mainline())))
+    faults = add_notes(line, document.get("notes", []), "notes")
+    faults += add_variations(line, document.get("variations", []), "variations")
+    if faults:
+        raise ParseError("hand: " + "; ".join(faults))
+    return root
 
 
 def move_meant(position: Position, text: str) -> Move:

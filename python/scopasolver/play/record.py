@@ -2,12 +2,12 @@
 
 from collections import deque
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from os import PathLike
 from pathlib import Path
 from typing import Any, TypeAlias
 
-from scopasolver import Move, Position, Rules, ScopaSolverError
+from scopasolver import Move, ParseError, Position, Rules, ScopaSolverError
 from scopasolver.play.arguments import expect, player_names, rules_of
 from scopasolver.play.course import Course, Hand
 from scopasolver.play.events import (
@@ -21,8 +21,12 @@ from scopasolver.play.events import (
     PlayerLeft,
     Seated,
 )
+from scopasolver.play.hand_tree import HandTree
 from scopasolver.play.lines import Fields, LineReader, checked
 from scopasolver.play.played import PlayedHand
+from scopasolver.play.tree.node import Node
+from scopasolver.play.tree.note import NOTHING, Note, fields_of, note_of
+from scopasolver.play.tree.variation import Variation, add_variations, variations_of
 
 KIND = "scopasolver match"
 VERSION = 1
@@ -85,9 +89,9 @@ class Record:
         course = Course(started)
         yield started
         for hand in self.hands:
-            yield course.deal(hand.start if hand.given else None)
+            yield course.deal(hand.start if hand.given else None, note=hand.note)
             for played in hand.moves:
-                yield from course.play(played.move)
+                yield from course.play(played.move, note=played.note, variations=played.variations)
             for player in hand.left:
                 yield course.decline(player)
 
@@ -147,6 +151,43 @@ class Record:
         for move in PlayedHand(deal, tuple(moves)).moves:
             course.play(move)
         return record_of(course)
+
+    def with_trees(self, trees: Iterable[HandTree]) -> "Record":
+        """Return the record with notes and variations.
+
+        Parameters
+        ----------
+        trees : iterable of HandTree
+            A tree for each hand, with that hand as its main line; `Hand.tree` returns one.
+
+        Returns
+        -------
+        Record
+            The record; former notes and variations are replaced.
+
+        Raises
+        ------
+        TypeError
+            If an entry is not a `HandTree`.
+        ValueError
+            If the number of trees is not that of the hands, or the main line of a tree is not its hand.
+
+        Examples
+        --------
+        >>> from scopasolver import Rules
+        >>> rules = Rules("scopa")
+        >>> record = Record.from_hand(rules, rules.deal(seed=1), ["9S", "3Bx2S+1D"])
+        >>> tree = record.hands[0].tree()
+        >>> tree.end().comment = "Two cards at once."
+        >>> annotated = record.with_trees([tree])
+        >>> read_record(annotated.lines()).hands[0].tree() == tree
+        True
+        """
+        given = tuple(trees)
+        if len(given) != len(self.hands):
+            raise ValueError(f"`trees` has {len(given)} entries: expected {len(self.hands)}, one for each hand")
+        hands = tuple(hand.with_tree(tree) for hand, tree in zip(self.hands, given, strict=True))
+        return replace(self, hands=hands)
 
     def lines(self) -> Iterator[str]:
         """Yield the lines of the record's file, without undone moves.
@@ -233,14 +274,20 @@ def line_of(event: Event) -> Fields:
             names = [{"name": player.name, "sees_all": player.sees_all} for player in players]
             return {"record": KIND, "version": VERSION, "rules": str(rules), "seed": seed, "players": names}
         case HandDealt():
-            return {
+            line = {
                 "hand": event.number,
                 "players": list(event.players),
                 "misdeals": event.misdeals,
                 "start": event.position.to_dict(),
             }
+            return line | ({"note": fields_of(event.note)} if event.note else {})
         case MovePlayed():
-            return {"move": str(event.move), "seat": event.seat}
+            line = {"move": str(event.move), "seat": event.seat}
+            if event.note:
+                line["note"] = fields_of(event.note)
+            if event.variations:
+                line["variations"] = [other.to_dict() for other in event.variations]
+            return line
         case MovesUndone():
             return {"undo": event.count}
         case HandOver():
@@ -274,19 +321,41 @@ def _happens(course: Course, fields: Fields, reader: LineReader) -> tuple[Event,
     try:
         match fields:
             case {"move": str(move)}:
-                return course.play(move)
+                note, variations = _said_of_move(course, fields)
+                return course.play(move, note=note, variations=variations)
             case {"undo": int(count)} if not isinstance(count, bool):
                 return (course.take_back(count),)
             case {"left": int(player)} if not isinstance(player, bool):
                 return (course.decline(player),)
             case {"hand": _, "misdeals": None, "start": dict(start)}:
-                return (course.deal(Position.from_dict(start)),)
+                dealt = Position.from_dict(start)
+                return (course.deal(dealt, note=_note(fields, dealt.rules, is_start=True)),)
             case {"hand": _}:
-                return (course.deal(),)
+                return (course.deal(note=_note(fields, course.started.rules, is_start=True)),)
     except ScopaSolverError as error:
         raise reader.error(str(error)) from error
     expected = "a move" if course.in_hand else "a hand"
     raise reader.error(f"expected {expected}, or an undo")
+
+
+def _note(fields: Fields, rules: Rules, *, is_start: bool) -> Note:
+    """Return the note of a line."""
+    note, faults = note_of(fields.get("note", {}), rules, is_start=is_start)
+    if faults:
+        raise ParseError("; ".join(f"`note`: {fault}" for fault in faults))
+    return note
+
+
+def _said_of_move(course: Course, fields: Fields) -> tuple[Note, tuple[Variation, ...]]:
+    """Return the note and the variations of a move that is about to be played."""
+    if not {"note", "variations"} & fields.keys() or not course.in_hand:
+        return NOTHING, ()
+    before, ply = Node(course.position), len(course.hands[-1].moves)
+    line = {ply: before, ply + 1: before.add(fields["move"])}
+    faults = add_variations(line, fields.get("variations", []), "variations")
+    if faults:
+        raise ParseError("; ".join(faults))
+    return _note(fields, course.position.rules, is_start=False), variations_of(before.variations[1:], ply)
 
 
 def _begun(header: Fields, reader: LineReader) -> Course:

@@ -17,26 +17,25 @@ from dataclasses import dataclass, field
 from os import PathLike
 from typing import Any, TypeAlias
 
-from scopasolver import Card, IllegalMoveError, Move, ParseError, Position, Rules, ScopaSolverError, ScoreError
+from scopasolver import Card, ParseError, Position, Rules, ScopaSolverError, ScoreError
 from scopasolver.play.arguments import expect
 from scopasolver.play.filling import Filling, is_open
+from scopasolver.play.hand_tree import HandTree
 from scopasolver.play.played import PlayedHand
 from scopasolver.play.texts import text_of
+from scopasolver.play.tree.movetext import movelines
+from scopasolver.play.tree.reading import Reading
+from scopasolver.play.tree.tokens import Token, Tokens
 
 Source: TypeAlias = str | PathLike[str]
 
 HEADER = re.compile(r"\s*([A-Za-z_]+)\s*:(.*)", re.DOTALL)
 NAMED = re.compile(r"`([a-z_]+)(?:\[\d+\])*`")
 """Pattern of the field at the beginning of an error message."""
-NUMBER = re.compile(r"\d+[.)…]+")
 UNKNOWN = "unknown"
 """Name of the field with the cards whose places at the start are unknown."""
-BREAK = ","
-"""Separator after a move of several words."""
 LONGEST_NUMBER = 18
 """Most digits of a number; a longer one stays a text and is refused as one."""
-LONGEST_MOVE = 60
-"""Most words of a move; an opening of Scala 40 has about twenty."""
 
 
 def read_score(source: Source) -> PlayedHand:
@@ -50,12 +49,13 @@ def read_score(source: Source) -> PlayedHand:
     Returns
     -------
     PlayedHand
-        The hand, as far as the score goes.
+        The hand, as far as the score goes, without its variations and notes.
 
     Raises
     ------
     ScoreError
-        If a line is wrong; the error has its number and, for a move, the number of the move and the legal moves there.
+        If a line is wrong; the error has its number and, for a move, the number of the move and the legal moves there;
+        `more` has the other faults.
     OSError
         If the file cannot be read.
 
@@ -74,23 +74,23 @@ def read_score(source: Source) -> PlayedHand:
     return scores[0].hand()
 
 
-def write_score(hand: PlayedHand) -> str:
+def write_score(hand: PlayedHand | HandTree) -> str:
     """Write a score.
 
     Parameters
     ----------
-    hand : PlayedHand
-        The hand.
+    hand : PlayedHand or HandTree
+        The hand; a tree is written with its variations and notes.
 
     Returns
     -------
     str
-        The text; `read_score` reads it as an equal hand.
+        The text; `read_score` reads it as an equal hand, and `load_trees` as an equal tree.
 
     Raises
     ------
     TypeError
-        If `hand` is not a `PlayedHand`.
+        If `hand` is neither a `PlayedHand` nor a `HandTree`.
 
     Examples
     --------
@@ -103,7 +103,7 @@ def write_score(hand: PlayedHand) -> str:
     1. 9S 1C
     <BLANKLINE>
     """
-    expect("hand", hand, PlayedHand, "a PlayedHand")
+    expect("hand", hand, (PlayedHand, HandTree), "a PlayedHand or a HandTree")
     document = hand.start.to_dict()
     for name in list(document):
         rest = {other: value for other, value in document.items() if other != name}
@@ -112,11 +112,8 @@ def write_score(hand: PlayedHand) -> str:
     lines = [f"{name}: {_written(value)}" for name, value in document.items()]
     if hand.unknown:
         lines.append(f"{UNKNOWN}: {' '.join(map(str, hand.unknown))}")
-    seats, texts = hand.start.rules.seats, list(map(str, hand.moves))
-    between = ", " if any(" " in text for text in texts) else " "
-    for number, at in enumerate(range(0, len(texts), seats), start=1):
-        lines.append(f"{number}. {between.join(texts[at : at + seats])}")
-    return "\n".join(lines) + "\n"
+    tree = hand if isinstance(hand, HandTree) else HandTree.from_hand(hand)
+    return "".join(f"{line}\n" for line in lines) + movelines(tree.root)
 
 
 def _is_same(document: dict[str, Any], position: Position) -> bool:
@@ -146,30 +143,26 @@ class Score:
     """Number of its first line."""
     fields: dict[str, tuple[int, str]] = field(default_factory=dict)
     """Line number and text of each field, by name."""
-    plays: list[tuple[int, list[str]]] = field(default_factory=list)
-    """Line number and words of each line of moves."""
+    tokens: list[Token] = field(default_factory=list)
+    """The words of its moves, with variations and notes."""
 
     def hand(self) -> PlayedHand:
-        """Read the start, and play the moves."""
-        filling, moves = self._start(), list[Move]()
-        for line, words in self.plays:
-            rest = words
-            while rest:
-                if rest[0] == BREAK:
-                    rest = rest[1:]
-                    continue
-                position = filling.position
-                try:
-                    length = _length(position, rest)
-                    move = filling.play(" ".join(rest[:length]))
-                except IllegalMoveError as error:
-                    raise ScoreError(line, str(error), len(moves) + 1, error.legal_moves) from error
-                except ScopaSolverError as error:
-                    legal = list(map(str, position.legal_moves()[:40]))
-                    raise ScoreError(line, f"{error}; legal moves: {' '.join(legal)}", len(moves) + 1, legal) from error
-                moves.append(move)
-                rest = rest[length:]
-        return PlayedHand(filling.start, moves, self._unknown() or filling.unknown())
+        """Read the start, and play the moves of the main line; those of variations are checked, too."""
+        reading = self._reading()
+        if not reading.is_plain:
+            return self._tree(reading).played()
+        return PlayedHand(reading.filling.start, reading.moves, self._unknown() or reading.filling.unknown())
+
+    def tree(self) -> HandTree:
+        """Read the start, and play all moves."""
+        return self._tree(self._reading())
+
+    def _reading(self) -> Reading:
+        return Reading(self._start(), self.tokens)
+
+    def _tree(self, reading: Reading) -> HandTree:
+        unknown = self._unknown() or reading.filling.unknown()
+        return HandTree._of_root(reading.root(), unknown)  # noqa: SLF001 - made for this package
 
     def _unknown(self) -> tuple[Card, ...]:
         """Return the cards of the field `unknown`."""
@@ -232,18 +225,20 @@ class Score:
 def read_scores(text: str) -> Iterator[Score]:
     """Yield the scores in a text; after moves, `rules:` or `position:` begins another hand."""
     score: Score | None = None
+    tokens = Tokens()
     for number, whole in enumerate(text.splitlines(), start=1):
         line = whole.partition("#")[0].strip()
-        found = HEADER.fullmatch(line)
-        if not line:
+        found = None if tokens.in_note else HEADER.fullmatch(line)
+        if not line and not tokens.in_note:
             continue
-        if score is None or (found and found[1].lower() in {"rules", "position"} and score.plays):
+        if score is None or (found and found[1].lower() in {"rules", "position"} and score.tokens):
             if score is not None:
+                score.tokens += tokens.at_end()
                 yield score
-            score = Score(number)
+            score, tokens = Score(number), Tokens()
         if found:
             name = found[1].lower()
-            if score.plays:
+            if score.tokens:
                 raise ScoreError(
                     number, f"`{name}` after the first move: the fields of the start come before the moves"
                 )
@@ -251,34 +246,11 @@ def read_scores(text: str) -> Iterator[Score]:
                 raise ScoreError(number, f"`{name}` is there twice")
             score.fields[name] = number, found[2].strip()
         else:
-            score.plays.append((number, _words(line)))
+            score.tokens += tokens.of_line(number, whole)
     if score is None:
         raise ScoreError(1, "there is nothing in it: a score begins with `rules: `")
+    score.tokens += tokens.at_end()
     yield score
-
-
-def _words(line: str) -> list[str]:
-    """Return the words of a line of moves without numbers; a comma stands by itself."""
-    words = []
-    for word in line.replace(BREAK, f" {BREAK} ").split():
-        rest = NUMBER.sub("", word, count=1) if NUMBER.match(word) else word
-        if rest:
-            words.append(rest)
-    return words
-
-
-def _length(position: Position, words: list[str]) -> int:
-    """Return the number of words of the next move: up to a comma, or the longest run that is a move."""
-    most = min([at for at, word in enumerate(words) if word == BREAK] or [len(words)])
-    for length in range(min(most, LONGEST_MOVE), 1, -1):
-        try:
-            position.parse_move(" ".join(words[:length]))
-        except ParseError:
-            continue
-        except IllegalMoveError:
-            pass
-        return length
-    return 1
 
 
 def _value(line: int, name: str, text: str, example: Any) -> Any:
