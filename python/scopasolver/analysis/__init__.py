@@ -12,6 +12,7 @@ True
 """
 
 from scopasolver.analysis.analyse import analyse, analyse_match
+from scopasolver.analysis.annotate import annotate
 from scopasolver.analysis.profile import Profile, profile
 from scopasolver.analysis.report import DRAWN_BY, Decision, JudgedMove, Luck, MatchReport, Pages, Report, Totals
 
@@ -25,6 +26,7 @@ __all__ = [
     "Totals",
     "analyse",
     "analyse_match",
+    "annotate",
     "profile",
 ]
 

@@ -15,7 +15,7 @@ from scopasolver.analysis.luck import luck_of
 from scopasolver.analysis.report import Decision, JudgedMove, MatchReport, Report
 from scopasolver.analysis.totals import totals_of
 from scopasolver.bots import MOST_WORLDS
-from scopasolver.play import Hand, PlayedHand, Record
+from scopasolver.play import Hand, HandTree, PlayedHand, Record
 from scopasolver.play.arguments import expect, whole_number
 from scopasolver.play.seeds import MAX_SEED
 from scopasolver.work import in_chunks
@@ -23,7 +23,7 @@ from scopasolver.work import in_chunks
 OPEN_SHARE = 0.5
 """Share of a limit's seconds for the search with all cards known, if worlds or deals are evaluated too."""
 
-OneHand: TypeAlias = PlayedHand | Hand | tuple[Position, Sequence[Move | str]]
+OneHand: TypeAlias = PlayedHand | HandTree | Hand | tuple[Position, Sequence[Move | str]]
 """One hand, in any form that `analyse` accepts."""
 Hands: TypeAlias = Record | list[PlayedHand]
 """Several hands, in any form that `analyse` accepts."""
@@ -74,9 +74,9 @@ def analyse(
 
     Parameters
     ----------
-    played : PlayedHand or Hand or tuple of Position and moves or Record or list of PlayedHand
-        One hand: a `PlayedHand`, a `Hand` of a match, or a position and the moves played from it. Several hands: a
-        record, or a list as `load_hands` returns it.
+    played : PlayedHand or HandTree or Hand or tuple of Position and moves or Record or list of PlayedHand
+        One hand: a `PlayedHand`, the main line of a `HandTree`, a `Hand` of a match, or a position and the moves played
+        from it. Several hands: a record, or a list as `load_hands` returns it.
         If some cards of the start are unknown, there are no open losses, and fair losses only for seats whose own cards
         are known.
     limit : Limit, optional
@@ -208,7 +208,7 @@ def _as_hands(played: OneHand | Hands) -> Hands:
             return played
         case PlayedHand():
             return [played]
-        case Hand():
+        case Hand() | HandTree():
             return [played.played()]
         case tuple() if len(played) == 2:
             return [PlayedHand(*played)]

@@ -8,7 +8,7 @@ from functools import partial
 import click
 
 from scopasolver import ScopaSolverError
-from scopasolver.analysis import MatchReport, Report, analyse_match, profile
+from scopasolver.analysis import MatchReport, Report, analyse_match, annotate, profile
 from scopasolver.analysis.report import VERSION
 from scopasolver.bots import MOST_WORLDS
 from scopasolver.cli.analyse_view import match_view, profile_view, report_view
@@ -32,7 +32,7 @@ from scopasolver.cli.progress import ProgressLine
 from scopasolver.exceptions import visible
 from scopasolver.language import Language
 from scopasolver.language.spoken import gettext
-from scopasolver.play import PlayedHand, Record, load_hands, read_record
+from scopasolver.play import PlayedHand, Record, load_hands, load_trees, read_record, write_score
 from scopasolver.play.record import KIND
 from scopasolver.play.texts import LONGEST
 
@@ -47,6 +47,7 @@ class Played:
     source: str
     hands: Record | list[PlayedHand]
     names: Sequence[str]
+    text: str
 
 
 def played_files(_context: click.Context, _parameter: click.Parameter, names: tuple[str, ...]) -> list[Played]:
@@ -61,8 +62,8 @@ def _played(name: str) -> Played:
     try:
         if f'"{KIND}"' in text.partition("\n")[0]:
             record = read_record(text)
-            return Played(source, record, [visible(player.name) for player in record.players])
-        return Played(source, load_hands(text + "\n"), ())
+            return Played(source, record, [visible(player.name) for player in record.players], text)
+        return Played(source, load_hands(text + "\n"), (), text + "\n")
     except (ScopaSolverError, TypeError) as error:
         raise BadInput(f"{source}: {explain(error)}") from error
 
@@ -97,6 +98,11 @@ def _played(name: str) -> Played:
 @click.option(
     "--html", metavar="OUT", help="Instead, write a page with pictures to the file OUT; - is standard output."
 )
+@click.option(
+    "--annotated",
+    metavar="OUT",
+    help="Instead, write scores with values, losses and better moves to the file OUT; - is standard output.",
+)
 @names_option("With --html: the language of the page")
 @speaks
 @threads_option
@@ -113,13 +119,14 @@ def analyse_command(
     nodes: int | None,
     threshold: float | None,
     html: str | None,
+    annotated: str | None,
     names: Language,
     threads: int,
 ) -> None:
     """Show what each move of a hand lost, and whether it was a mistake or bad luck.
 
     FILE holds a score as a person types it, the document of a hand, or the record of a match; - is standard input. With
-    --player the records of many matches give one profile.
+    --player the records of many matches give one profile. Of a hand with variations the main line is analysed.
 
     Each move is judged twice: by its loss with all cards known, and by its average loss over the possible places of the
     cards that its seat had not seen. Both are in the units of solve.
@@ -130,15 +137,11 @@ def analyse_command(
       scopasolver analyse hand.txt --seat 0 --worlds 1000 --threads 2
       scopasolver analyse hand.json --deals 200
       scopasolver analyse hand.txt --html report.html --names en
+      scopasolver analyse hand.txt --annotated hand_with_losses.txt
       scopasolver analyse match.jsonl --json
       scopasolver analyse match-*.jsonl --player Anna
     """
-    if as_json and html is not None:
-        raise BadInput("--json and --html are two different forms: leave one out")
-    if html is not None and (len(played) > 1 or player is not None):
-        raise BadInput("--html writes the page of one file: leave out the others, and --player")
-    if html is not None:
-        refuse_unwritable(html)
+    _refuse_forms(played, as_json=as_json, html=html, annotated=annotated, player=player)
     _refuse_seat(seat, played)
     _refuse_player(player, played)
     ask = partial(analyse_match, worlds=worlds, seed=seed, deals=deals, threads=threads, threshold=threshold)
@@ -153,7 +156,9 @@ def analyse_command(
         return
     for one, found in reports:
         told = found.reports[0] if len(found.reports) == 1 and not one.names else found
-        if as_json:
+        if annotated is not None:
+            write_text(annotated, _annotated(one, found))
+        elif as_json:
             click.echo(told.to_json())
         elif html is not None:
             write_text(html, told.to_html(names=names, players=one.names))
@@ -161,6 +166,31 @@ def analyse_command(
             draw(report_view(told, seat, with_fine=with_fine))
         else:
             draw(match_view(found, one.names, seat, with_fine=with_fine))
+
+
+def _annotated(played: Played, found: MatchReport) -> str:
+    """Return the hands of a file as scores, with what the report says of their moves."""
+    trees = load_trees(played.text)
+    for tree, report in zip(trees, found.reports, strict=True):
+        annotate(tree, report, best=True)
+    return "\n".join(map(write_score, trees))
+
+
+def _refuse_forms(
+    played: Sequence[Played], *, as_json: bool, html: str | None, annotated: str | None, player: str | None
+) -> None:
+    """Refuse several forms of output at once, one file for several inputs, and a file that cannot be written."""
+    if as_json and html is not None:
+        raise BadInput("--json and --html are two different forms: leave one out")
+    if annotated is not None and (as_json or html is not None):
+        raise BadInput("--annotated writes scores: leave out --json and --html")
+    if html is not None and (len(played) > 1 or player is not None):
+        raise BadInput("--html writes the page of one file: leave out the others, and --player")
+    if annotated is not None and (len(played) > 1 or player is not None):
+        raise BadInput("--annotated writes the hands of one file: leave out the others, and --player")
+    for name in (html, annotated):
+        if name is not None:
+            refuse_unwritable(name)
 
 
 def _tell_profile(reports: Sequence[tuple[Played, MatchReport]], player: str, *, as_json: bool) -> None:

@@ -18,7 +18,7 @@ GROUPS = {
         "limit_seconds",
     ),
     "Resuming": ("checkpoint", "checkpoint_seconds", "checkpoint_table", "journal"),
-    "Output": ("as_json", "form", "out", "html", "svg", "csv", "names", "lang", "help"),
+    "Output": ("as_json", "form", "out", "html", "annotated", "svg", "csv", "names", "lang", "help"),
 }
 """The options of each group, by the names of their parameters. All others are in the group `Options`."""
 
