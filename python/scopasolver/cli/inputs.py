@@ -132,11 +132,16 @@ def accessed(name: object, verb: str = "read") -> Iterator[None]:
 def text_file(_context: click.Context, _parameter: click.Parameter, name: str) -> tuple[str, str]:
     """Read a JSON document or one line from a file, or from standard input for `-`; return its name and the text."""
     source, text = source_of(name), text_of(name).strip()
+    return source, one_position(source, text)
+
+
+def one_position(source: str, text: str) -> str:
+    """Return the text of an input if it can be that of a position."""
     if not text:
         raise BadInput(f"{source} is empty: expected a position document or a one-line notation")
     if "\n" in text and not text.startswith("{"):
         raise BadInput(f"{source} has several lines: expected a position document or one line of notation")
-    return source, text
+    return text
 
 
 def position_file(context: click.Context, parameter: click.Parameter, name: str) -> Position:

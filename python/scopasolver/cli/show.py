@@ -1,20 +1,57 @@
-"""The command that draws a position: in the terminal, or as a picture."""
+"""The command that draws a position or a hand: in the terminal, or as a picture."""
+
+import json
+import re
 
 import click
 
 import scopasolver
 from scopasolver import Limit, Position
-from scopasolver.cli.drawing import draw
-from scopasolver.cli.inputs import BadInput, Positive, names_option, refused, speaks, write_text
-from scopasolver.cli.positions import form_options, position_argument, write
+from scopasolver.cli.drawing import draw, stacked
+from scopasolver.cli.inputs import (
+    BadInput,
+    Positive,
+    names_option,
+    one_position,
+    position_of,
+    refused,
+    source_of,
+    speaks,
+    text_of,
+    write_text,
+)
+from scopasolver.cli.positions import form_options, write
 from scopasolver.cli.render import position_view
 from scopasolver.language import Language
 
 SECONDS = 10.0
+LONGEST = 64 * 1024 * 1024
+"""Largest size of an input in bytes: a record of a match can be long."""
+FIELD = re.compile(r"\s*[A-Za-z_]+\s*:")
+"""Pattern of a line of a score that says how the hand began."""
+
+
+def _has_moves(text: str) -> bool:
+    """Return whether a text is a score, the document of a hand or a record, and not a position."""
+    if not text.startswith("{"):
+        return any(map(FIELD.match, text.splitlines()))
+    for part in (text, text.partition("\n")[0]):
+        try:
+            document = json.loads(part)
+        except (ValueError, RecursionError):
+            continue
+        return isinstance(document, dict) and bool({"start", "moves", "record"} & document.keys())
+    return False
+
+
+def _shown(_context: click.Context, _parameter: click.Parameter, name: str) -> Position | str:
+    """Read a position; of a file with hands, return the text."""
+    source, text = source_of(name), text_of(name, LONGEST).strip()
+    return text if _has_moves(text) else position_of(source, one_position(source, text))
 
 
 @click.command()
-@position_argument
+@click.argument("shown", metavar="FILE", callback=_shown)
 @form_options("Instead, print the position")
 @click.option("--svg", metavar="OUT", help="Instead, write a picture to the file OUT; - is standard output.")
 @click.option("--values", is_flag=True, help="With --svg: write on each card its value.")
@@ -33,7 +70,7 @@ SECONDS = 10.0
 @names_option("With --svg: the language of the picture")
 @speaks
 def show(
-    position: Position,
+    shown: Position | str,
     form: str | None,
     svg: str | None,
     values: bool,
@@ -42,13 +79,14 @@ def show(
     seen_by: int | None,
     names: Language,
 ) -> None:
-    """Draw a position in the terminal, or as a picture.
+    """Draw a position in the terminal, or as a picture; or a hand with its moves, variations and comments.
 
-    FILE holds the position; - is standard input.
+    FILE holds a position, a score, the document of a hand, or the record of a match; - is standard input.
 
     \b
     Examples:
       scopasolver show hand.json
+      scopasolver show annotated.txt
       scopasolver show hand.json --notation
       scopasolver show hand.json --svg hand.svg --values
       scopasolver deal scopone --seed 3 | scopasolver show -
@@ -56,6 +94,12 @@ def show(
     """
     if svg is not None and form is not None:
         raise BadInput("--svg writes a picture: leave out --json and --notation")
+    if isinstance(shown, str):
+        if svg is not None or form == "notation" or values or seat is not None or seen_by is not None:
+            raise BadInput("this is a hand with moves, which has no picture and no notation: only --json is possible")
+        _show_hands(shown, form)
+        return
+    position = shown
     if svg is not None:
         _write_picture(position, svg, seconds if values else None, seat, seen_by, names)
     elif values or seat is not None or seen_by is not None:
@@ -64,6 +108,19 @@ def show(
         draw(position_view(position, with_moves=True))
     else:
         write(position, form)
+
+
+def _show_hands(text: str, form: str | None) -> None:
+    """Draw hands with their moves, or print them as documents."""
+    from scopasolver.cli.tree_view import tree_view  # noqa: PLC0415 - most commands read no hands
+    from scopasolver.play import load_trees  # noqa: PLC0415
+
+    with refused():
+        trees = load_trees(f"{text}\n")
+    if form is not None:
+        click.echo("\n".join(tree.to_json() for tree in trees))
+        return
+    draw(stacked([tree_view(tree) for tree in trees]))
 
 
 def _write_picture(

@@ -9,7 +9,7 @@ from scopasolver.cli.names import NUMBERS, does
 from scopasolver.games import facts_of
 from scopasolver.language.spoken import gettext, spoken
 
-Value = int | float | tuple[int, ...] | None
+Value = int | float | tuple[int | float, ...] | None
 
 
 @dataclass(frozen=True)
