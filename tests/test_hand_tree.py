@@ -372,6 +372,15 @@ def test_all_faults_of_a_document_are_told_at_once() -> None:
     ]
 
 
+def test_the_first_hundred_faults_are_told() -> None:
+    with pytest.raises(ScoreError) as of_score:
+        load_trees(RULED + "9C" + " (4C)" * 150)
+    assert len(of_score.value.more) == 99
+    with pytest.raises(ParseError) as of_document:
+        HandTree.from_dict(document(variations=[{"after": 0, "moves": ["1C"]}] * 150))
+    assert str(of_document.value).count("variations[") == 100
+
+
 def test_a_document_without_variations_is_what_it_was() -> None:
     tree = of_scopa("9S", "3Bx2S+1D")
     assert tree.to_dict() == tree.played().to_dict()

@@ -29,11 +29,7 @@ class Branch:
 
     line: int
     parts: "list[Run | Remark | Branch]" = field(default_factory=list)
-
-    @property
-    def has_moves(self) -> bool:
-        """Whether a move stands in it."""
-        return any(isinstance(part, Run) for part in self.parts)
+    has_moves: bool = False
 
 
 class Sorting:
@@ -60,11 +56,13 @@ class Sorting:
             self._refuse(branch.line, "`(` without a `)`")
 
     def _word(self, token: Token, *, goes_on: bool) -> None:
-        parts = self._inside[-1].parts
-        if goes_on and isinstance(parts[-1], Run):
-            parts[-1].words.append(token.text)
+        branch = self._inside[-1]
+        former = branch.parts[-1] if goes_on else None
+        if isinstance(former, Run):
+            former.words.append(token.text)
         else:
-            parts.append(Run(token.line, [token.text]))
+            branch.parts.append(Run(token.line, [token.text]))
+            branch.has_moves = True
 
     def _note(self, token: Token) -> None:
         branch = self._inside[-1]

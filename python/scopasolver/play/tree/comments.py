@@ -16,7 +16,7 @@ from scopasolver.play.tree.note import NUMBERS, Note
 
 PIECE = re.compile(
     r"\\u(?P<short>[0-9A-Fa-f]{4})|\\U(?P<long>00(?:10|0[0-9A-Fa-f])[0-9A-Fa-f]{4})|\\(?P<escaped>.)"
-    rf"|\[%(?P<name>{'|'.join(NUMBERS)})\s(?P<numbers>[^\]\\]*)\]|(?P<blank>\s+)|(?P<plain>.)",
+    rf"|\[%(?P<name>{'|'.join(NUMBERS)})\s(?P<numbers>[^\[\]\\]*)\]|(?P<blank>\s+)|(?P<plain>.)",
     re.DOTALL,
 )
 """Pattern of the pieces of a note in braces."""

@@ -66,6 +66,8 @@ NAMES = tuple(field.name for field in fields(Note))
 """Names of the fields of a note, in the order in which they are written."""
 NUMBERS = NAMES[1:]
 """Names of the fields that hold numbers."""
+MOST_FAULTS = 100
+"""Number of faults of a tree after which no more are looked for."""
 NOTHING = Note()
 """The note that says nothing."""
 

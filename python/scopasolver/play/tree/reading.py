@@ -9,7 +9,7 @@ from scopasolver.play.played import move_meant
 from scopasolver.play.tree.branches import Branch, Remark, Run, Sorting
 from scopasolver.play.tree.comments import read_note
 from scopasolver.play.tree.node import Node
-from scopasolver.play.tree.note import note_of
+from scopasolver.play.tree.note import MOST_FAULTS, note_of
 from scopasolver.play.tree.tokens import Token, Tokens
 
 LONGEST_MOVE = 60
@@ -69,7 +69,7 @@ class Reading:
         for node, remarks in notes.items():
             self._attach(node, remarks)
         if self._faults:
-            first, *more = sorted(self._faults, key=lambda fault: fault.line)
+            first, *more = sorted(self._faults, key=lambda fault: fault.line)[:MOST_FAULTS]
             raise ScoreError(first.line, first.reason, first.ply, first.legal_moves, more)
         return root
 
@@ -94,7 +94,7 @@ class Reading:
     def _add(self, node: Node, branch: Branch, notes: dict[Node, list[Remark]]) -> None:
         """Add a variation in place of the move of the main line that follows a node, and those inside it."""
         waiting: list[tuple[Parts, Node, bool]] = [(iter(branch.parts), node, True)]
-        while waiting:
+        while waiting and len(self._faults) < MOST_FAULTS:
             parts, node, is_first = waiting.pop()
             part = next(parts, None)
             match part:

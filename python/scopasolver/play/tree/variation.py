@@ -6,7 +6,7 @@ from typing import Any
 
 from scopasolver import Move, ScopaSolverError
 from scopasolver.play.tree.node import Node
-from scopasolver.play.tree.note import Note, fields_of, note_of
+from scopasolver.play.tree.note import MOST_FAULTS, Note, fields_of, note_of
 
 Notes = tuple[tuple[int, Note], ...]
 """Notes with the number of moves after which each stands, 0 for the start."""
@@ -73,10 +73,12 @@ def variations_of(first: Iterable[Node], before: int) -> tuple[Variation, ...]:
 
 def add_notes(line: Mapping[int, Node], notes: object, where: str) -> list[str]:
     """Attach notes to the nodes of a line, which are given by their ply; return what is wrong with them."""
-    faults = []
+    faults = list[str]()
     if not isinstance(notes, list):
         return [f"{where} are no list"]
     for place, fields in enumerate(notes):
+        if len(faults) >= MOST_FAULTS:
+            break
         here = f"{where}[{place}]"
         given = dict(fields) if isinstance(fields, Mapping) else {}
         ply = given.pop("after", None)
@@ -98,6 +100,8 @@ def add_variations(main: Mapping[int, Node], variations: object, where: str) -> 
         return [f"{where} are no list"]
     lines, faults = [main], list[str]()
     for place, fields in enumerate(variations):
+        if len(faults) >= MOST_FAULTS:
+            break
         here = f"{where}[{place}]"
         try:
             line, wrong = _grown(lines, fields)
