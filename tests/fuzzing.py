@@ -19,7 +19,7 @@ from pathlib import Path
 from playing import checked
 from scopasolver import Card, Move, Observation, ParseError, Position, RecordError, Rules, ScopaSolverError
 from scopasolver.bots import bot
-from scopasolver.play import load_hands, read_record, read_score, write_score
+from scopasolver.play import load_hands, load_trees, read_record, read_score, write_score
 
 SEEDS = Path(__file__).parent.parent / "fuzz/seeds"
 
@@ -28,6 +28,7 @@ TOKENS = (
     *(";", '"', "'", "{", "}", "[", "]", "null", "true", "false", "0", "-1", "1e9", str(2**64 - 1), "rules", "hands"),
     *("table", "stock", "captured", "to_move", "seen", "seed", "check", "undo", "hand", "move", "rest", "…", "players"),
     *("\\u0000", "\\ud800", "1.", "40.", "teams", *Rules.presets()),
+    *("notes", "variations", "after", "of", "moves", "comment", "value", "[%value 1]", "[%open_loss 0,1]", "\\}"),
 )
 
 
@@ -71,13 +72,18 @@ def specs(text: str) -> None:
 
 def score(text: str) -> None:
     hand = read_score(text + "\n")
+    (tree,) = load_trees(text + "\n")
+    assert tree.played() == hand
     if not hand.unknown:
         assert read_score(write_score(hand)) == hand
+        assert load_trees(write_score(tree)) == [tree]
 
 
 def hand(text: str) -> None:
     for one in load_hands(text + "\n"):
         assert len(list(one.positions())) == len(one.moves) + 1
+    for tree in load_trees(text + "\n"):
+        assert load_trees(tree.to_json()) == load_trees(write_score(tree)) == [tree]
 
 
 def record(text: str) -> None:

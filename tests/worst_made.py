@@ -26,12 +26,13 @@ from scopasolver import (
 from scopasolver.analysis import analyse_match
 from scopasolver.batch import read_rows, solve_batch
 from scopasolver.bots import bot
-from scopasolver.play import Match, PlayedHand, Record, load_hands, write_score
+from scopasolver.play import HandTree, Match, PlayedHand, Record, load_hands, write_score
 from scopasolver.problems import Problem, find
 from scopasolver.together import solve_together
 from scopasolver.tournament import Standings, tournament
 from scopasolver.vector import FlatVectorEnv, VectorEnv
 from scopasolver.work import in_chunks, open_executor
+from trees import grow
 
 PACK = [rank + suit for suit in "hscd" for rank in ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"]]
 
@@ -114,14 +115,19 @@ def long_played() -> Observation:
 
 
 @cache
+def ending() -> Position:
+    return Rules("scopone").random_position(seed=1, plies_left=12)
+
+
+@cache
 def solution() -> Any:
-    return solve(Rules("scopone").random_position(seed=1, plies_left=12))
+    return solve(ending())
 
 
 @cache
 def proof() -> Any:
     """Return the answer of `prove` whether an ending is worth at least 0."""
-    return prove(Rules("scopone").random_position(seed=1, plies_left=12), 0)
+    return prove(ending(), 0)
 
 
 @cache
@@ -135,6 +141,23 @@ def record(preset: str = "scialandroni", hands: int = 30) -> Record:
 def played(preset: str = "scialandroni") -> PlayedHand:
     """Return a whole hand as it was played."""
     return load_hands(written(f"{preset}.jsonl", "\n".join(record(preset, 1).lines())))[0]
+
+
+@cache
+def tree(preset: str = "scopone") -> HandTree:
+    """Return a hand with a variation in place of each move, played to its end, and a comment on each move."""
+    found = HandTree.from_hand(played(preset))
+    for number, node in enumerate([found.root, *found.mainline()]):
+        for move in node.position.legal_moves()[-1:]:
+            grow(node.add(move), number, 100)
+    for node in found:
+        node.comment = "A move of the hand."
+    return found
+
+
+@cache
+def tree_file() -> Path:
+    return written("tree.txt", write_score(tree()))
 
 
 def courses(preset: str) -> History:

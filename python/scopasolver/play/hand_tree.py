@@ -1,6 +1,7 @@
 """A hand as a tree: its start, the moves played, and others that could have been played."""
 
 import json
+import re
 from collections.abc import Iterator, Mapping
 from typing import Any, Self
 
@@ -12,6 +13,9 @@ from scopasolver.play.tree.movetext import movetext
 from scopasolver.play.tree.node import Node, content_of
 from scopasolver.play.tree.reading import read_moves
 from scopasolver.play.tree.variation import notes_written, variations_of
+
+SURROGATE = re.compile("[\ud800-\udfff]")
+"""Pattern of a character that no file in UTF-8 can have."""
 
 
 class HandTree:
@@ -200,7 +204,8 @@ class HandTree:
         str
             One line.
         """
-        return json.dumps(self.to_dict(), ensure_ascii=False)
+        text = json.dumps(self.to_dict(), ensure_ascii=False)
+        return SURROGATE.sub(lambda found: f"\\u{ord(found[0]):04x}", text)
 
     @classmethod
     def from_dict(cls, document: Mapping[str, Any]) -> Self:

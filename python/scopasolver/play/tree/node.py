@@ -436,8 +436,8 @@ class Node:
         ScopaSolverError
             If the node is the root.
         """
-        place = self._place()
-        self._siblings().pop(place)
+        siblings = self._siblings()
+        siblings[:] = [child for child in siblings if child is not self]
         self._parent = None
 
     def __repr__(self) -> str:
@@ -469,7 +469,8 @@ class Node:
 
     def _move_to(self, place: int) -> None:
         siblings = self._siblings()
-        siblings.insert(place, siblings.pop(self._place()))
+        others = [child for child in siblings if child is not self]
+        siblings[:] = [*others[:place], self, *others[place:]]  # at once: Ctrl-C comes before it or after it
 
 
 Content = tuple[tuple[int, Move | None, Note], ...]
