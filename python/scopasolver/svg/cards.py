@@ -20,19 +20,19 @@ FRENCH_FIGURES = {11: "F", 12: "Q", 13: "R"}
 
 LARGE: dict[int, tuple[float, list[float]]] = {1: (40, [50]), 2: (27, [28, 72]), 3: (23, [22, 50, 78])}
 """Low ranks: size of the suit signs, and vertical centre of each sign, in pixels."""
-PIP = 16
-"""Size of the suit signs of all other number cards, in pixels."""
+PIP = {Suit: (16, 23), FrenchSuit: (12, 21)}
+"""Size of the suit signs of all other number cards, and horizontal centre of the left ones, in pixels, by pack."""
 PAIRS = {
     4: [29, 71],
-    5: [24, 76],
+    5: [26, 74],
     6: [22, 50, 78],
     7: [20, 52, 80],
-    8: [20, 50, 80],
-    9: [19, 39, 61, 81],
-    10: [19, 39, 61, 81],
+    8: [19, 50, 81],
+    9: [17, 39, 61, 83],
+    10: [16, 40, 60, 84],
 }
 """Vertical centres of pairs of signs side by side, by rank, in pixels."""
-SINGLE = {5: [50], 7: [36], 8: [35, 65], 9: [50], 10: [29, 71]}
+SINGLE = {5: [50], 7: [36], 8: [34, 66], 9: [50], 10: [28, 72]}
 """Vertical centres of single signs between the pairs, by rank, in pixels."""
 
 
@@ -164,8 +164,11 @@ def _face(card: Card) -> str:
 
 def _corner(card: Card) -> str:
     name = rank(card)
-    squeezed = {"textLength": 13, "lengthAdjust": "spacingAndGlyphs"} if len(name) > 1 else {}
-    return markup.text(name, 8.5, 17, 16, class_="ss-i", **squeezed) + markup.use(sign(card), 3, 21, 11)
+    squeezed = {"textLength": 10, "lengthAdjust": "spacingAndGlyphs"} if len(name) > 1 else {}
+    index = markup.text(name, 7.5, 16, 14, class_="ss-i", **squeezed)
+    # A sign here would be counted among those in the middle, which show the suit of an Italian number card.
+    is_counted = not card.is_jolly and isinstance(card.suit, Suit) and _figure(card) is None
+    return index if is_counted else index + markup.use(sign(card), 3, 19, 9)
 
 
 def _middle(card: Card) -> str:
@@ -190,7 +193,8 @@ def _middle(card: Card) -> str:
 
 def _pips(card: Card) -> str:
     """Define a single suit sign at the middle of a card, and a pair side by side."""
-    pip = [markup.use(sign(card), x - PIP / 2, -PIP / 2, PIP) for x in (32, 23, 41)]
+    size, left = PIP[type(card.suit)]
+    pip = [markup.use(sign(card), x - size / 2, -size / 2, size) for x in (WIDTH / 2, left, WIDTH - left)]
     return _group(f"{colour(card)}1", pip[0]) + _group(f"{colour(card)}2", pip[1] + pip[2])
 
 
