@@ -224,10 +224,10 @@ def test_a_hint_is_what_the_bot_thinks_with_what_the_seat_has_seen(tmp_path: Pat
     position = moment(read_record(file))
     choice = bot(spec, seed=3).choose(position.observation(position.to_move or 0))
     rows = [
-        [*("*" * (told.move == choice.move)), *f"{told.move} {told.mean:+.2f} {told.spread:.2f} {told.tries}".split()]
-        for told in sorted(choice.candidates, key=lambda told: told.mean, reverse=True)
+        f"{'* ' * (one.move == choice.move)}{one.move} {60 + one.mean / 2:.4g} points {one.spread / 2:.2f} {one.tries}"
+        for one in sorted(choice.candidates, key=lambda one: (one.move != choice.move, -one.mean))
     ]
-    assert [line.split() for line in shown.splitlines()[2 : len(rows) + 2]] == rows
+    assert [" ".join(line.split()) for line in shown.splitlines()[3 : len(rows) + 3]] == rows
 
 
 def test_a_player_who_sees_all_cards_is_announced() -> None:

@@ -20,6 +20,7 @@ from scopasolver.analysis.exact import Clock
 from scopasolver.analysis.report import Estimate
 from scopasolver.analysis.terms import Judged
 from scopasolver.bots import Cheat, all_worlds, count_worlds, worlds
+from scopasolver.games import facts_of
 from scopasolver.play.seeds import derived_seed
 
 LISTED = 10_000
@@ -116,7 +117,7 @@ class FairJudge:
         """Play out every move in every world, by the game's rules of thumb with some random moves."""
         sides = ply.before.rules.sides
         # With n > 2 sides the mean is the lead over the average of the others: it grows by n / (n - 1) per own point.
-        scale = self._course.terms.of_lead if sides == 2 else (sides - 1) / sides
+        scale = facts_of(ply.before.rules).of_lead if sides == 2 else (sides - 1) / sides
 
         def tried(number: int) -> list[tuple[Move, float]]:
             if self._clock.is_over:

@@ -43,8 +43,6 @@ class Terms:
     """Name of the unit of a loss, singular and plural."""
     threshold: float
     """Largest fair loss that is not an error. A mistake loses at least three times as much, a blunder ten times."""
-    of_lead: float = 1.0
-    """One point of the lead that bots count between two sides, in the units of the solver."""
     categories: tuple[str, ...] = ()
     """Names of the parts of the result that add up to the value; each part has one number per side."""
     solved_from: int | None = None

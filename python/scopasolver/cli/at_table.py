@@ -4,7 +4,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from scopasolver.cli.packs import Pack
-from scopasolver.cli.words import Counted
 
 
 @dataclass(frozen=True)
@@ -15,8 +14,6 @@ class AtTable:
     """The pack, with the notation of its cards."""
     typed: str
     """Explanation of what can be typed for a move."""
-    counted: Counted
-    """Names of the unit of a hand's value, singular and plural."""
     units: str
     """Name of what the value of a hand counts."""
     glossary: Sequence[tuple[str, str]] = ()

@@ -3,12 +3,12 @@
 from rich.console import Group, RenderableType
 from rich.text import Text
 
-from scopasolver import Position
+from scopasolver import Position, Rules
 from scopasolver.bots import Bot, Choice
 from scopasolver.cli import drawing
 from scopasolver.cli.drawing import Sheet
 from scopasolver.cli.game import game_of
-from scopasolver.games import first_moves
+from scopasolver.games import first_moves, worth
 from scopasolver.language.spoken import gettext, spoken
 
 
@@ -18,18 +18,22 @@ def choice_view(adviser: Bot, choice: Choice, position: Position) -> RenderableT
     parts: list[RenderableType] = [plays]
     if choice.candidates:
         kind = str(adviser).partition("(")[0]
-        parts.append(_candidates(choice, is_exact=kind in game_of(position.rules).AT_TABLE.exact_bots))
+        is_exact = kind in game_of(position.rules).AT_TABLE.exact_bots
+        counted = worth.heading(spoken(), position.rules)
+        parts += [Text(f"  {counted}:", "dim"), _candidates(choice, position.rules, is_exact=is_exact)]
         if len(first_moves(position, len(choice.candidates) + 1)) > len(choice.candidates):
             parts.append(Text(f"  {gettext('it has not compared the other moves')}", "dim"))
     return Group(*parts)
 
 
-def _candidates(choice: Choice, *, is_exact: bool) -> Sheet:
+def _candidates(choice: Choice, rules: Rules, *, is_exact: bool) -> Sheet:
+    words, tries = spoken(), {candidate.move: candidate for candidate in choice.candidates}
     titles = [gettext("exact average")] if is_exact else [gettext("average"), gettext("spread"), gettext("tries")]
-    table, written = Sheet(f"  {gettext('move')}", *titles, has_numbers=True), spoken().number
-    for candidate in sorted(choice.candidates, key=lambda candidate: candidate.mean, reverse=True):
-        marker = ("* " if candidate.move == choice.move else "  ", "bold green")
-        move = Text.assemble(marker, drawing.move(candidate.move))
-        tried = () if is_exact else (written(candidate.spread, ".2f"), str(candidate.tries))
-        table.add(move, written(candidate.mean, "+.2f"), *tried)
+    table = Sheet(f"  {gettext('move')}", *titles, has_numbers=True)
+    for amount in worth.compared(choice, rules):
+        move = Text.assemble(("* " if amount.is_best else "  ", "bold green"), drawing.move(amount.move))
+        candidate = tries[amount.move]
+        spread = worth.of_lead(rules, candidate.spread) - worth.of_lead(rules, 0)
+        tried = () if is_exact else (words.number(spread, ".2f"), str(candidate.tries))
+        table.add(move, worth.told(words, rules, amount).replace(worth.MINUS, "-"), *tried)
     return table

@@ -22,8 +22,14 @@ class Facts:
 
     most_ahead: Callable[[Rules], float]
     """Upper bound of the lead of a side in hand points, by the rules."""
+    counted: tuple[str, str]
+    """Names of the unit of a value, singular and plural, as `in_number` marks them."""
     signed: bool = True
     """Whether the value for two sides is a difference, side 0 minus side 1, instead of what side 0 gets."""
+    total: int = 0
+    """What both sides get together, if the value is what side 0 gets."""
+    of_lead: float = 1.0
+    """What one point of the lead that bots count between two sides is in the unit of a value."""
     first_moves: Callable[[Any, int], list[Move]] = _leading
     """The first legal moves of a position, at most a number; a game with millions of moves does not list them all."""
 

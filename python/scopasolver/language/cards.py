@@ -30,6 +30,28 @@ FRENCH_RANKS = RANKS | {
     12: in_context("rank", "queen"),
     13: in_context("rank", "king"),
 }
+DEFINITE = {
+    "ace": in_context("card", "the ace of {suit}"),
+    "two": in_context("card", "the two of {suit}"),
+    "three": in_context("card", "the three of {suit}"),
+    "four": in_context("card", "the four of {suit}"),
+    "five": in_context("card", "the five of {suit}"),
+    "six": in_context("card", "the six of {suit}"),
+    "seven": in_context("card", "the seven of {suit}"),
+    "eight": in_context("card", "the eight of {suit}"),
+    "nine": in_context("card", "the nine of {suit}"),
+    "ten": in_context("card", "the ten of {suit}"),
+    "knave": in_context("card", "the knave of {suit}"),
+    "knight": in_context("card", "the knight of {suit}"),
+    "jack": in_context("card", "the jack of {suit}"),
+    "queen": in_context("card", "the queen of {suit}"),
+    "king": in_context("card", "the king of {suit}"),
+    "joker": in_context("card", "the joker"),
+    "settebello": in_context("card", "the settebello"),
+    "matta": in_context("card", "the matta"),
+}
+"""Names with the definite article, by rank or by a name of its own: Italian articles depend on the word."""
+
 SUITS: dict[Suit | FrenchSuit, str] = {
     Suit.COPPE: in_context("suit", "cups"),
     Suit.SPADE: in_context("suit", "swords"),

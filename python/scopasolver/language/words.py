@@ -120,6 +120,15 @@ class Words:
         rank = self.pgettext("rank", cards.rank(card))
         return self.pgettext("card", "{rank} of {suit}", rank=rank, suit=self.suit(card.suit))
 
+    def the(self, several: Sequence[Card]) -> str:
+        """Return the names of cards with the definite article, as a list in words."""
+        return self.listed([self._definite(card) for card in several])
+
+    def _definite(self, card: Card) -> str:
+        own = None if self.rules is None else cards.nickname(card, self.rules)
+        name = "joker" if card.is_jolly else own or cards.rank(card)
+        return self.pgettext("card", cards.DEFINITE[name], suit="" if card.is_jolly else self.suit(card.suit))
+
     def cards(self, several: Iterable[Card]) -> str:
         """Return the names of cards, separated by commas."""
         return ", ".join(map(self.card, several))

@@ -18,8 +18,9 @@ from scopasolver.cli.names import Names
 from scopasolver.cli.render import suggestion_view
 from scopasolver.cli.terms import Terms
 from scopasolver.cli.words import at_most
+from scopasolver.games import facts_of, worth
 from scopasolver.language import marked
-from scopasolver.language.spoken import gettext, ngettext
+from scopasolver.language.spoken import gettext, ngettext, spoken
 from scopasolver.play import MovePlayed
 
 MEMORY_MB = 256
@@ -49,7 +50,7 @@ def best_view(played: MovePlayed, seconds: float, names: Names) -> RenderableTyp
         is_best = entry.move in solution.best
         notes = [gettext("best") if is_best else "", gettext("your move") if entry.move == played.move else ""]
         move = Text.assemble(("* " if is_best else "  ", "bold green"), drawing.move(entry.move))
-        table.add(move, _ends(terms, entry, names), ", ".join(filter(None, notes)))
+        table.add(move, _ends(terms, entry, side, names), ", ".join(filter(None, notes)))
     parts: list[RenderableType] = [Text(f"  {gettext(LOOKS)}", "bold red"), table]
     if not all(entry.exact for entry in solution.moves):
         parts.append(Text(f"  {terms.unproved(solution)}", "dim"))
@@ -80,12 +81,16 @@ def _solved(position: Position, seconds: float) -> Solution:
     return solve(position, limit=Limit(seconds=seconds), memory_mb=MEMORY_MB)
 
 
-def _ends(terms: Terms, entry: MoveValue, names: Names) -> str:
+def _ends(terms: Terms, entry: MoveValue, side: int, names: Names) -> str:
+    """Return in words how the hand ends after a move, from the point of view of the person's side."""
     if isinstance(entry.value, int):
-        return game_of(terms.rules).worth(entry.value, names)
+        if side == 0 or not names.sides:
+            return game_of(terms.rules).worth(entry.value, names)
+        own = worth.of_value(terms.rules, entry.value, side)
+        return game_of(terms.rules).worth(int(own or 0), Names(names.seats, names.sides[::-1]))
     if isinstance(entry.value, tuple):
         return ", ".join(f"{names.side(side)} {share}" for side, share in enumerate(entry.value))
-    return terms.interval(entry.lower, entry.upper)
+    return worth.told(spoken(), terms.rules, worth.between(entry, terms.rules, side)).replace(worth.MINUS, "-")
 
 
 def _cost(played: MovePlayed, solution: Solution) -> Text | None:
@@ -98,7 +103,7 @@ def _cost(played: MovePlayed, solution: Solution) -> Text | None:
     if not lost:
         return Text(gettext("best"), "green")
     better = Text(f" {gettext('or')} ").join(map(drawing.move, solution.best))
-    number = ngettext(*game_of(played.before.rules).AT_TABLE.counted, lost)
+    number = ngettext(*facts_of(played.before.rules).counted, lost)
     return Text(f"{gettext('{number} worse than', number=number)} ").append_text(better)
 
 

@@ -11,7 +11,8 @@ from scopasolver.cli.drawing import Row
 from scopasolver.cli.faces import letters
 from scopasolver.cli.names import NUMBERS, Names, does
 from scopasolver.cli.packs import ITALIAN
-from scopasolver.language import in_context, in_number, marked
+from scopasolver.games.briscola import FACTS
+from scopasolver.language import in_context, marked
 from scopasolver.language.spoken import gettext, ngettext, pgettext
 
 SHARES = marked("points")
@@ -22,8 +23,7 @@ SUITS: dict[Suit | FrenchSuit, str] = {
     Suit.DENARI: in_context("trump", "denari"),
 }
 
-COUNTED = in_number("{n} point", "{n} points")
-AT_TABLE = AtTable(ITALIAN, marked("its number, or the card: 7D"), COUNTED, marked("points"))
+AT_TABLE = AtTable(ITALIAN, marked("its number, or the card: 7D"), marked("points"))
 
 
 def worth(value: int, names: Names = NUMBERS) -> str:
@@ -50,7 +50,10 @@ def taken(position: Position, _viewer: int | None = None, names: Names = NUMBERS
         seats = range(side, rules.seats, rules.sides)
         won = [card for seat in seats for card in position.captured[seat]]
         rows.append(
-            (names.side(side), f"{ngettext('{n} card', '{n} cards', len(won))}, {ngettext(*COUNTED, card_points(won))}")
+            (
+                names.side(side),
+                f"{ngettext('{n} card', '{n} cards', len(won))}, {ngettext(*FACTS.counted, card_points(won))}",
+            )
         )
         for seat in seats if won else ():
             name = "" if rules.seats == rules.sides else f"  {names.seat(seat)}"
@@ -66,7 +69,7 @@ def trick_taken(before: Position, after: Position, names: Names = NUMBERS) -> st
     """Say who took the trick that ends between two positions, if one does."""
     for seat, (old, new) in enumerate(zip(before.captured, after.captured, strict=True)):
         if new != old:
-            return f"{does(names.seat(seat), 'take')} {ngettext(*COUNTED, card_points(new) - card_points(old))}"
+            return f"{does(names.seat(seat), 'take')} {ngettext(*FACTS.counted, card_points(new) - card_points(old))}"
     return ""
 
 

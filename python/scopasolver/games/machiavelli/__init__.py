@@ -4,6 +4,7 @@ from collections.abc import Iterable
 
 from scopasolver import Card, IllegalMoveError, Move
 from scopasolver.games import Facts
+from scopasolver.language import in_number
 from scopasolver.machiavelli import Position, lays
 
 
@@ -31,5 +32,6 @@ def first_moves(position: Position, most: int) -> list[Move]:
 
 FACTS = Facts(
     most_ahead=lambda rules: 208.0 * int(rules.options["unit"]),  # one player pays for both packs, 104 cards, twice
+    counted=in_number("{n} point", "{n} points"),
     first_moves=first_moves,
 )

@@ -11,7 +11,7 @@ from scopasolver.cli.drawing import Row
 from scopasolver.cli.names import NUMBERS, Names, does
 from scopasolver.cli.packs import FRENCH
 from scopasolver.cli.turns import by_turn, drawn
-from scopasolver.language import in_number, marked
+from scopasolver.language import marked
 from scopasolver.language.spoken import gettext, ngettext
 from scopasolver.machiavelli import Position, Result
 
@@ -20,7 +20,6 @@ SHARES = marked("payments")
 AT_TABLE = AtTable(
     FRENCH,
     marked("its number; or the cards to lay, 5h 6h 7h, however the table is then arranged; draw, pass"),
-    in_number("{n} point", "{n} points"),
     marked("points"),
 )
 

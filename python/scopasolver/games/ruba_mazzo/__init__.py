@@ -1,5 +1,6 @@
 """Ruba mazzo."""
 
 from scopasolver.games import Facts
+from scopasolver.language import in_number
 
-FACTS = Facts(most_ahead=lambda _rules: 40.0)  # all cards
+FACTS = Facts(most_ahead=lambda _rules: 40.0, counted=in_number("{n} card", "{n} cards"))  # all cards

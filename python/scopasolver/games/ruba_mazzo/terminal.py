@@ -12,20 +12,20 @@ from scopasolver.cli.faces import Faces
 from scopasolver.cli.names import NUMBERS, Names, does
 from scopasolver.cli.packs import ITALIAN
 from scopasolver.cli.words import ahead
-from scopasolver.language import in_number, marked
+from scopasolver.games.ruba_mazzo import FACTS
+from scopasolver.language import marked
 from scopasolver.language.spoken import gettext, ngettext
 from scopasolver.ruba_mazzo import Position, Result
 
 SHARES = marked("cards")
 
-CARDS = in_number("{n} card", "{n} cards")
 
-AT_TABLE = AtTable(ITALIAN, marked("its number; or 7D, 7Dx7S, 7D@1 for the pile of seat 1"), CARDS, marked("cards"))
+AT_TABLE = AtTable(ITALIAN, marked("its number; or 7D, 7Dx7S, 7D@1 for the pile of seat 1"), marked("cards"))
 
 
 def worth(value: int, names: Names = NUMBERS) -> str:
     """Say who is ahead, and by how many cards."""
-    return ahead(value, CARDS, names)
+    return ahead(value, FACTS.counted, names)
 
 
 def match_length(rules: Rules) -> str:
@@ -42,7 +42,7 @@ def taken(position: Position, _viewer: int | None = None, names: Names = NUMBERS
     """Draw each pile: its size, its top card, then all its cards, the top one last."""
     rows: list[Row] = []
     for seat, pile in enumerate(position.piles):
-        text = ngettext(*CARDS, len(pile))
+        text = ngettext(*FACTS.counted, len(pile))
         if pile:
             text += ", " + gettext("{card} on top", card=pile[-1])
         if seat == position.last_capture:

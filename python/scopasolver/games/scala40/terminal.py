@@ -13,7 +13,8 @@ from scopasolver.cli.faces import letters
 from scopasolver.cli.names import NUMBERS, Names, does
 from scopasolver.cli.packs import FRENCH
 from scopasolver.cli.words import ahead
-from scopasolver.language import in_context, in_number, marked
+from scopasolver.games.scala40 import FACTS
+from scopasolver.language import in_context, marked
 from scopasolver.language.spoken import gettext, ngettext, pgettext, spoken
 from scopasolver.scala40 import Position, Result
 
@@ -25,12 +26,10 @@ PHASES = {
 }
 RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
 
-PENALTY = in_number("{n} penalty point", "{n} penalty points")
 
 AT_TABLE = AtTable(
     FRENCH,
     marked("its number; or draw, take, open 3h 4h 5h / 7h 7s 7c, lay 5h 6h 7h, attach 8h, swap 10h, discard 9c"),
-    PENALTY,
     marked("penalty points"),
     totals=marked("penalty points, so few are good"),
 )
@@ -38,12 +37,12 @@ AT_TABLE = AtTable(
 
 def worth(value: int, names: Names = NUMBERS) -> str:
     """Say who has fewer penalty points, and by how many."""
-    return ahead(value, PENALTY, names)
+    return ahead(value, FACTS.counted, names)
 
 
 def match_length(rules: Rules) -> str:
     """Say how many penalty points put a player out."""
-    return ngettext(*PENALTY, int(rules.options["exit_limit"]) + 1)
+    return ngettext(*FACTS.counted, int(rules.options["exit_limit"]) + 1)
 
 
 def middle(position: Position, _viewer: int | None = None, names: Names = NUMBERS) -> list[Row]:

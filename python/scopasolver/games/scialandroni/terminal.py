@@ -13,7 +13,7 @@ from scopasolver.cli.drawing import Row
 from scopasolver.cli.names import NUMBERS, Names, does
 from scopasolver.cli.packs import ITALIAN
 from scopasolver.cli.words import ahead
-from scopasolver.games.scialandroni import CARTETTA, SCARTU
+from scopasolver.games.scialandroni import CARTETTA, FACTS, SCARTU
 from scopasolver.language import in_number, marked
 from scopasolver.language.spoken import gettext, ngettext, pgettext, spoken
 from scopasolver.scialandroni import Position, Result, caps, hand_value
@@ -30,7 +30,6 @@ CAPS = (
     in_number("{n} cap of -1 arriali", "{n} caps of -1 arriali"),
 )
 """Names of the caps, in the order of `caps`."""
-ARRIALIS = in_number("{n} arriali", "{n} arrialis")
 IN_WORDS = {
     "three": marked("{points} with three of a suit"),
     "two": marked("{points} with two of a suit"),
@@ -40,7 +39,6 @@ IN_WORDS = {
 AT_TABLE = AtTable(
     ITALIAN,
     marked("its number; or what you say: passo, posta, bollu biri, raise 10; or the card"),
-    ARRIALIS,
     marked("arrialis"),
     glossary=(
         ("tace", marked("you declare nothing")),
@@ -60,7 +58,7 @@ AT_TABLE = AtTable(
 
 def worth(value: int, names: Names = NUMBERS) -> str:
     """Say which side marks more arrialis, and how many more."""
-    return ahead(value, ARRIALIS, names)
+    return ahead(value, FACTS.counted, names)
 
 
 def match_length(rules: Rules) -> str:
@@ -73,7 +71,7 @@ def money(arrialis: int) -> str:
     francus, rest = divmod(arrialis, FRANCU)
     soddus, rest = divmod(rest, SODDU)
     parts = [ngettext(*name, number) for number, name in ((francus, FRANCUS), (soddus, SODDUS)) if number]
-    return " ".join([*parts, ngettext(*ARRIALIS, rest)] if rest or not parts else parts)
+    return " ".join([*parts, ngettext(*FACTS.counted, rest)] if rest or not parts else parts)
 
 
 def in_caps(arrialis: int) -> str:
@@ -125,7 +123,7 @@ def note(position: Position, move: Move, names: Names = NUMBERS) -> str:
     for side, (old, new) in enumerate(zip(position.marked, after.marked, strict=True)):
         if new != old:
             mazzu = "mazzu: " if position.phase == SCARTU and after.result().mazzu else ""
-            return f"{mazzu}{does(names.side(side), 'mark')} {ngettext(*ARRIALIS, new - old)}"
+            return f"{mazzu}{does(names.side(side), 'mark')} {ngettext(*FACTS.counted, new - old)}"
     return ""
 
 

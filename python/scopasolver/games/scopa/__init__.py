@@ -1,10 +1,10 @@
 """The Scopa family."""
 
 from scopasolver.games import Facts
-from scopasolver.language import in_context
+from scopasolver.language import in_context, in_number
 
 # A handful of points, napoli of all denari, and a sweep with every second card.
-FACTS = Facts(most_ahead=lambda _rules: 40.0)
+FACTS = Facts(most_ahead=lambda _rules: 40.0, counted=in_number("{n} point", "{n} points"))
 
 CATEGORIES = {
     "carte": in_context("score", "carte"),

@@ -13,28 +13,27 @@ from scopasolver.cli.faces import Faces
 from scopasolver.cli.names import NUMBERS, Names, does
 from scopasolver.cli.packs import ITALIAN
 from scopasolver.cli.words import ahead
-from scopasolver.games.scopa import CATEGORIES
-from scopasolver.language import in_number, marked
+from scopasolver.games.scopa import CATEGORIES, FACTS
+from scopasolver.language import marked
 from scopasolver.language.spoken import gettext, ngettext, pgettext
 from scopasolver.scopa import Position, Result
 
 SHARES = marked("points")
 ALWAYS_SCORED = tuple(CATEGORIES)[:5]
-POINTS = in_number("{n} point", "{n} points")
 
 AT_TABLE = AtTable(
-    ITALIAN, marked("its number; or 7D, 7Dx3C+4S, or the card and as much as leaves no doubt"), POINTS, marked("points")
+    ITALIAN, marked("its number; or 7D, 7Dx3C+4S, or the card and as much as leaves no doubt"), marked("points")
 )
 
 
 def worth(value: int, names: Names = NUMBERS) -> str:
     """Say who is ahead, and by how many points."""
-    return ahead(value, POINTS, names)
+    return ahead(value, FACTS.counted, names)
 
 
 def match_length(rules: Rules) -> str:
     """Say how many points end a match."""
-    return ngettext(*POINTS, rules.target or 0)
+    return ngettext(*FACTS.counted, rules.target or 0)
 
 
 def middle(position: Position, _viewer: int | None = None, _names: Names = NUMBERS) -> list[Row]:

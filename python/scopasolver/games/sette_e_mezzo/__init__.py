@@ -1,9 +1,14 @@
 """Sette e mezzo."""
 
 from scopasolver.games import Facts
+from scopasolver.language import in_number
 
 # All others pay the banker the most; the lead is over their average, which is as much below 0 again.
-FACTS = Facts(most_ahead=lambda rules: 2.0 * (rules.seats - 1) * max(2, int(rules.options["bust_penalty"])))
+FACTS = Facts(
+    most_ahead=lambda rules: 2.0 * (rules.seats - 1) * max(2, int(rules.options["bust_penalty"])),
+    counted=in_number("{n} stake", "{n} stakes"),
+    of_lead=0.5,
+)
 
 BUST, REALE = 0, 16
 """Classes of hands that are not a number of half points: bust, and 7½ with two cards."""

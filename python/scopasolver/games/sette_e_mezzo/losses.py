@@ -21,6 +21,4 @@ def nowhere(_position: Position) -> bool:
     return False
 
 
-TERMS = Terms(
-    unit=marked("stake"), units=marked("stakes"), threshold=0.02, of_lead=0.5, judge=judge, has_fair_worlds=nowhere
-)
+TERMS = Terms(unit=marked("stake"), units=marked("stakes"), threshold=0.02, judge=judge, has_fair_worlds=nowhere)

@@ -12,7 +12,7 @@ from scopasolver.cli.drawing import Row
 from scopasolver.cli.names import NUMBERS, Names, does
 from scopasolver.cli.packs import ITALIAN
 from scopasolver.games.sette_e_mezzo import BUST, points
-from scopasolver.language import in_context, in_number, marked
+from scopasolver.language import in_context, marked
 from scopasolver.language.spoken import gettext, pgettext
 from scopasolver.sette_e_mezzo import Position, Result, hand_class
 
@@ -29,7 +29,6 @@ STATUS = {
 AT_TABLE = AtTable(
     ITALIAN,
     marked("its number, or stand, draw"),
-    in_number("{n} stake", "{n} stakes"),
     marked("stakes"),
     exact_bots=frozenset({"expert", "fast"}),
 )

@@ -3,4 +3,4 @@
 from scopasolver.analysis.terms import Terms
 from scopasolver.language import marked
 
-TERMS = Terms(unit=marked("third of a point"), units=marked("thirds of a point"), threshold=0.5, of_lead=1.5)
+TERMS = Terms(unit=marked("third of a point"), units=marked("thirds of a point"), threshold=0.5)

@@ -8,7 +8,7 @@ from scopasolver.cli.at_table import AtTable
 from scopasolver.cli.drawing import Row
 from scopasolver.cli.names import NUMBERS, Names, does
 from scopasolver.cli.packs import ITALIAN
-from scopasolver.language import in_number, marked
+from scopasolver.language import marked
 from scopasolver.language.spoken import gettext, ngettext
 from scopasolver.tressette import Position, Result, card_thirds
 
@@ -17,7 +17,6 @@ SHARES = marked("points")
 AT_TABLE = AtTable(
     ITALIAN,
     marked("its number, or the card: 7D"),
-    in_number("{n} point", "{n} points"),
     marked("points"),
     glossary=[
         ("accusi", marked("declarations: three or four 3s, 2s or assi, and napoletane")),

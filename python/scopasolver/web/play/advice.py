@@ -5,12 +5,13 @@ from typing import Any
 
 from scopasolver import Move, Progress, Solution
 from scopasolver.bots import Choice, bot
+from scopasolver.games import worth
 from scopasolver.language import Words
 from scopasolver.language.suggestions import reason
-from scopasolver.svg.values import Worth, worths
+from scopasolver.svg.values import SIGN
 from scopasolver.web.game import game_of
 from scopasolver.web.html import Html, h, join, press
-from scopasolver.web.scene import Scene
+from scopasolver.web.scene import Scene, taken
 from scopasolver.web.seen import seen_from
 from scopasolver.web.solving import solved
 from scopasolver.web.table import Table
@@ -29,8 +30,10 @@ def hint_work(words: Words, table: Table, seconds: float) -> Work:
 
     def work(_report: Report) -> dict[str, Any]:
         choice = adviser.choose(scene.seen.now)
-        found = worths(choice, scene.seen.now.rules, scene.seen.now.to_move)
-        return {"html": _hint(scene, choice, found), "move": str(choice.move)}
+        found = worth.compared(choice, scene.seen.now.rules)
+        marks = {str(amount.move): _mark(scene, amount, found[0]) for amount in found}
+        marks[str(choice.move)] = "best", SIGN["best"]
+        return {"html": _hint(scene, choice, found), "move": str(choice.move), "marks": marks}
 
     return work
 
@@ -48,7 +51,8 @@ def best_work(words: Words, table: Table, seconds: float) -> Work:
             report({"nodes": progress.nodes, "seconds": round(progress.seconds, 1)})
 
         solution = solved(played.before, seconds, tell)
-        found = worths(solution, played.before.rules, played.seat)
+        rules = played.before.rules
+        found = worth.proved(solution, rules, rules.side_of(played.seat))
         return {"html": _best(scene, str(played.move), found, solution)}
 
     return work
@@ -63,19 +67,30 @@ def scene_of(words: Words, table: Table) -> Scene | None:
     return Scene(seen, words.at(table.rules), names, table.memory, f"/play/{table.id}")
 
 
-def _hint(scene: Scene, choice: Choice, found: list[Worth]) -> Html:
+def _hint(scene: Scene, choice: Choice, found: list[worth.Amount]) -> Html:
     """Draw the move of the expert and the values it rests on."""
     words = scene.words
-    reason = words("On average over the cards that may lie where nobody sees them:") if found else None
+    counted = worth.heading(words, scene.seen.now.rules)
+    reason = words("On average over all ways in which the unseen cards can lie, {counted}:", counted=counted)
     return h(
         "section",
         h("h2", words("Hint")),
-        h("p", words("An expert plays"), " ", scene.told(choice.move)),
+        h("p", _headline(scene, choice.move), class_="headline"),
         h("p", _doing(scene, choice.move)),
-        h("p", reason) if reason else None,
+        h("p", reason) if found else None,
         _values(scene, found),
         class_="advice",
     )
+
+
+def _headline(scene: Scene, move: Move) -> str:
+    """Say what an expert does."""
+    words = scene.words
+    if captured := taken(move):
+        return words("An expert takes {cards} with {card}.", cards=words.the(captured), card=words.the(move.cards))
+    if len(move.cards) == 1 and scene.sentence(move) == words.cards(move.cards):
+        return words("An expert plays {card}.", card=words.the(move.cards))
+    return words("An expert plays: {move}.", move=scene.sentence(move))
 
 
 def _doing(scene: Scene, move: Move) -> Html:
@@ -87,10 +102,11 @@ def _doing(scene: Scene, move: Move) -> Html:
     return join(press(scene.words("Do it"), class_="word", data_move=move), " ", shown)
 
 
-def _best(scene: Scene, played: str, found: list[Worth], solution: Solution[Any]) -> Html:
+def _best(scene: Scene, played: str, found: list[worth.Amount], solution: Solution[Any]) -> Html:
     """Draw the values of the moves that the person could have played."""
     words = scene.words
-    note = words("With all cards known, those too that you could not see:")
+    counted = worth.heading(words, scene.seen.now.rules)
+    note = words("With all cards known, those too that you could not see, {counted}:", counted=counted)
     title = h("h2", words("What would have been best"))
     return h("section", title, h("p", note), _values(scene, found, played), _unproved(scene, solution), class_="advice")
 
@@ -104,7 +120,7 @@ def _unproved(scene: Scene, solution: Solution[Any]) -> list[Html]:
     return [h("p", words("Not everything could be proved in the time there was.")), h("p", *suggested)]
 
 
-def _values(scene: Scene, found: list[Worth], played: str = "") -> Html | None:
+def _values(scene: Scene, found: list[worth.Amount], played: str = "") -> Html | None:
     if not found:
         return None
     rows = [
@@ -112,12 +128,33 @@ def _values(scene: Scene, found: list[Worth], played: str = "") -> Html | None:
             "tr",
             h(
                 "td",
-                scene.told(worth.move),
-                h("em", f" {scene.words('your move')}") if str(worth.move) == played else None,
+                scene.told(amount.move),
+                h("em", f" {scene.words('your move')}") if str(amount.move) == played else None,
             ),
-            h("td", h("span", worth.label, class_=f"worth {worth.kind}"), title=worth.told(scene.words)),
-            data_worth=worth.move,
+            h("td", _label(scene, amount, found[0])),
+            data_worth=amount.move,
         )
-        for worth in found[:MOST]
+        for amount in found[:MOST]
     ]
     return h("table", h("tbody", rows))
+
+
+def _label(scene: Scene, amount: worth.Amount, best: worth.Amount) -> Html:
+    """Draw the worth of a move, marked by what it loses against the best one."""
+    kind, sign = _mark(scene, amount, best)
+    value = worth.told(scene.words, scene.seen.now.rules, amount)
+    return h("span", f"{value} {sign}", class_=f"worth {kind}")
+
+
+def _mark(scene: Scene, amount: worth.Amount, best: worth.Amount) -> tuple[str, str]:
+    """Return the class and the sign of a move: a star for the best, and what another one loses if it loses anything."""
+    if amount.is_best:
+        return "best", SIGN["best"]
+    loss = worth.lost(amount, best)
+    if loss is None or (loss == 0 and amount.least != amount.most):
+        return "open", SIGN["open"]
+    if loss == 0:
+        return "even", "≈"
+    step = scene.drawn.STEP
+    kind = "near" if loss <= step else "far" if loss <= 3 * step else "lost"
+    return kind, f"{SIGN[kind]} {worth.number(scene.words, loss)}"

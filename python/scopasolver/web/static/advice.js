@@ -2,7 +2,10 @@
 
 import { Work } from "./job.js";
 import { make } from "./make.js";
-import { all, complain, path, texts, version, view } from "./table.js";
+import { all, complain, moves, path, say, texts, version, view } from "./table.js";
+
+/** Kinds of marks, the best first. */
+const KINDS = ["best", "even", "near", "far", "lost", "open"];
 
 const work = new Work();
 
@@ -14,8 +17,9 @@ export function advise(kind) {
     progress: ({ seconds }) => {
       if (seconds) place.querySelector(".thinking").textContent = `${texts.thinking} ${seconds} s`;
     },
-    done: ({ html }) => {
+    done: ({ html, marks }) => {
       place.firstElementChild.innerHTML = html;
+      if (marks) markHand(marks, place.querySelector(".headline").textContent);
       place.scrollIntoView({ block: "nearest", behavior: "smooth" });
     },
     failed: dismiss,
@@ -29,7 +33,18 @@ export function advise(kind) {
 /** Takes advice away, and stops the work on it. */
 export function dismiss() {
   work.stop();
-  all(".said").forEach((place) => place.remove());
+  all(".said, .mark").forEach((place) => place.remove());
+}
+
+/** Marks each card of the hand by the best of its moves, and says the advice where the person plays. */
+function markHand(marks, headline) {
+  const playing = (card) => moves().filter((move) => move.cards.length === 1 && move.cards[0] === card && marks[move.move]);
+  for (const button of all(".hand button.card")) {
+    const found = playing(button.dataset.card).map((move) => marks[move.move]);
+    const best = found.sort((one, other) => KINDS.indexOf(one[0]) - KINDS.indexOf(other[0]))[0];
+    if (best) button.append(make("span", { className: `mark worth ${best[0]}`, textContent: best[1] }, { "aria-hidden": "true" }));
+  }
+  say(headline);
 }
 
 function box(html) {
