@@ -75,6 +75,10 @@ class Game(Protocol):
         """Return the rows of the score sheet of a finished hand."""
         ...
 
+    def ending(self, scene: Scene, result: Any, /) -> str:
+        """Say how a finished hand has ended: who took the last trick or the last cards, or who closed."""
+        ...
+
 
 def game_of(rules: Rules) -> Game:
     """Return the module `browser` of a game."""

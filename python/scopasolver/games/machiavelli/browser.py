@@ -15,8 +15,9 @@ from scopasolver.web.game import Arranged, Row
 from scopasolver.web.html import Html
 from scopasolver.web.scene import Scene
 from scopasolver.web.usual import beside, remark
+from scopasolver.web.usual import closed as ending
 
-__all__ = ["EMBLEM", "FIELDS", "arranged", "beside", "middle", "moves", "remark", "sheet", "tables"]
+__all__ = ["EMBLEM", "FIELDS", "arranged", "beside", "ending", "middle", "moves", "remark", "sheet", "tables"]
 
 EMBLEM = "5h 6h 7h"
 

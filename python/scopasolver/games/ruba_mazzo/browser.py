@@ -9,8 +9,9 @@ from scopasolver.web.html import Html, h
 from scopasolver.web.scene import Scene
 from scopasolver.web.seen import Played
 from scopasolver.web.usual import arranged, moves, tables
+from scopasolver.web.usual import last_cards as ending
 
-__all__ = ["EMBLEM", "FIELDS", "arranged", "beside", "middle", "moves", "remark", "sheet", "tables"]
+__all__ = ["EMBLEM", "FIELDS", "arranged", "beside", "ending", "middle", "moves", "remark", "sheet", "tables"]
 
 EMBLEM = "4C 4S 4D"
 

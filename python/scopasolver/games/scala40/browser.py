@@ -12,8 +12,9 @@ from scopasolver.web.game import Arranged, Row
 from scopasolver.web.html import Html, h
 from scopasolver.web.scene import Scene
 from scopasolver.web.usual import beside, remark, tables
+from scopasolver.web.usual import closed as ending
 
-__all__ = ["EMBLEM", "FIELDS", "arranged", "beside", "middle", "moves", "remark", "sheet", "tables"]
+__all__ = ["EMBLEM", "FIELDS", "arranged", "beside", "ending", "middle", "moves", "remark", "sheet", "tables"]
 
 FIELDS = (
     Field("table", marked("combination"), "groups"),

@@ -9,9 +9,9 @@ from scopasolver.web.game import Row
 from scopasolver.web.html import Html, h
 from scopasolver.web.scene import Scene
 from scopasolver.web.seen import Played
-from scopasolver.web.usual import arranged, beside, moves, tables
+from scopasolver.web.usual import arranged, beside, ending, moves, tables
 
-__all__ = ["EMBLEM", "FIELDS", "arranged", "beside", "middle", "moves", "remark", "sheet", "tables"]
+__all__ = ["EMBLEM", "FIELDS", "arranged", "beside", "ending", "middle", "moves", "remark", "sheet", "tables"]
 
 FIELDS = (
     Field(

@@ -1,7 +1,10 @@
 """Tressette, with rovescino."""
 
+from typing import Any
+
 from scopasolver.games import Facts
 from scopasolver.language import in_number
+from scopasolver.tressette import card_thirds
 
 # 11 points of cards, and more than all declarations of the twelve cards that count in them.
 FACTS = Facts(
@@ -11,3 +14,15 @@ FACTS = Facts(
     total=35,
     of_lead=1.5,
 )
+
+LAST_TRICK = 3
+"""Thirds of a point for the last trick."""
+
+
+def thirds(shown: Any, side: int) -> int:
+    """Return the thirds of a point that a side has won, with those for the last trick once the hand is over.
+
+    `shown` is a position or an observation.
+    """
+    has_last = shown.to_move is None and shown.rules.side_of(shown.leader) == side
+    return card_thirds(shown.captured[side]) + LAST_TRICK * has_last

@@ -8,8 +8,9 @@ from scopasolver.web.game import Row
 from scopasolver.web.html import Html
 from scopasolver.web.scene import Scene
 from scopasolver.web.usual import arranged, beside, moves, remark, tables
+from scopasolver.web.usual import last_trick as ending
 
-__all__ = ["EMBLEM", "FIELDS", "arranged", "beside", "middle", "moves", "remark", "sheet", "tables"]
+__all__ = ["EMBLEM", "FIELDS", "arranged", "beside", "ending", "middle", "moves", "remark", "sheet", "tables"]
 
 EMBLEM = "3D 2D 1D"
 

@@ -1,13 +1,11 @@
 """Tressette in pictures."""
 
-from collections.abc import Sequence
-
-from scopasolver import Card, Rules
+from scopasolver import Rules
+from scopasolver.games.tressette import thirds
 from scopasolver.svg import layout, usual, zones
 from scopasolver.svg.layout import Block
 from scopasolver.svg.moment import Moment
 from scopasolver.svg.zones import Pile
-from scopasolver.tressette import card_thirds
 
 STEP = 1
 
@@ -33,10 +31,12 @@ beside = usual.nothing_beside
 
 def piles(moment: Moment) -> list[Pile]:
     """Return the cards that each side has won, with their points."""
-    won = usual.won(moment, moment.side_name, lambda _, cards: moment.words("{points} points", points=_points(cards)))
+    won = usual.won(moment, moment.side_name, lambda side, _: _points(moment, side))
     return [*won, *zones.known_stock(moment, moment.stock)]
 
 
-def _points(cards: Sequence[Card]) -> str:
-    whole, rest = divmod(card_thirds(cards), 3)
-    return f"{whole or ''}{('', '⅓', '⅔')[rest]}" or "0"
+def _points(moment: Moment, side: int) -> str:
+    """Return the whole points that count, and the thirds that they are made of."""
+    won, words = thirds(moment.game, side), moment.words
+    points = words.ngettext("{n} point", "{n} points", won // 3)
+    return words("{points} ({thirds})", points=points, thirds=words.ngettext("{n} third", "{n} thirds", won))

@@ -8,12 +8,14 @@ from scopasolver.cli.at_table import AtTable
 from scopasolver.cli.drawing import Row
 from scopasolver.cli.names import NUMBERS, Names, does
 from scopasolver.cli.packs import ITALIAN
-from scopasolver.language import marked
+from scopasolver.games.tressette import thirds
+from scopasolver.language import in_number, marked
 from scopasolver.language.spoken import gettext, ngettext
 from scopasolver.tressette import Position, Result, card_thirds
 
 SHARES = marked("points")
 
+THIRDS = in_number("{n} third", "{n} thirds")
 AT_TABLE = AtTable(
     ITALIAN,
     marked("its number, or the card: 7D"),
@@ -56,9 +58,10 @@ def taken(position: Position, _viewer: int | None = None, names: Names = NUMBERS
     """Draw the cards won by each side, with their value."""
     rows = list[Row]()
     for side, won in enumerate(position.captured):
-        count, thirds = len(won), card_thirds(won)
-        counted = f"{ngettext('{n} card', '{n} cards', count)}, {ngettext('{n} third', '{n} thirds', thirds)}"
-        rows.append((names.side(side), counted))
+        in_thirds = thirds(position, side)
+        points, of_thirds = ngettext("{n} point", "{n} points", in_thirds // 3), ngettext(*THIRDS, in_thirds)
+        counted = gettext("{points} ({thirds})", points=points, thirds=of_thirds)
+        rows.append((names.side(side), f"{ngettext('{n} card', '{n} cards', len(won))}, {counted}"))
         if won:
             rows.append(("", drawing.cards(won)))
     return rows
@@ -73,7 +76,7 @@ def trick_taken(before: Position, after: Position, names: Names = NUMBERS) -> st
     if after.trick:
         return ""
     gained = sum(map(card_thirds, after.captured)) - sum(map(card_thirds, before.captured))
-    taken = f"{does(names.seat(after.leader), 'take')} {ngettext('{n} third', '{n} thirds', gained)}"
+    taken = f"{does(names.seat(after.leader), 'take')} {ngettext(*THIRDS, gained)}"
     return gettext("{taken} and the last trick", taken=taken) if after.is_over else taken
 
 

@@ -20,6 +20,7 @@ def score_sheet(scene: Scene, game: Game) -> Html:
         "section",
         h("h2", scene.words("Score of the hand")),
         h("p", verdict(scene), class_="verdict"),
+        h("p", game.ending(scene, result), class_="ending") if game.ending(scene, result) else None,
         h("table", h("thead", head), h("tbody", body, total, standing)),
         h(
             "form",

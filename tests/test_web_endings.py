@@ -1,0 +1,60 @@
+"""The end of a hand on the page: who took the last trick or the last cards, and scores that agree with the rules."""
+
+import re
+
+import pytest
+
+from cases import cases
+from sampling import some
+from scopasolver import Rules
+from scopasolver.bots import Random
+from scopasolver.games.tressette import thirds
+from scopasolver.web.serve import Server
+from webbing import Visitor
+
+SAYS_NOTHING = {"sette_e_mezzo", "scialandroni"}
+"""Games in which nothing is taken last, and nobody closes."""
+
+
+@pytest.mark.parametrize("preset", some([name for name in Rules.presets() if Rules(name).game not in SAYS_NOTHING], 8))
+def test_the_score_says_who_took_the_last_cards(server: Server, preset: str) -> None:
+    at = Visitor(server, "it").sit_down(preset)
+    at.play_hand(400)
+    assert at.now["turn"] == "over"
+    (said,) = re.findall(r'<p class="ending">(.*?)</p>', at.now["html"])
+    assert re.search(r"ultim[ao] pres|chius", said), said
+
+
+def test_cards_that_are_left_are_named(server: Server) -> None:
+    """Some hands of Scopa end with cards on the table, which go to whoever captured last."""
+    visitor, endings = Visitor(server, "it"), set()
+    for seed in range(12):
+        at = visitor.sit_down("scopa", seed=seed)
+        at.play_hand()
+        (said,) = re.findall(r'<p class="ending">(.*?)</p>', at.now["html"])
+        endings |= {"resta" in said}
+        taken = re.findall(r'data-card="([^"]*)" data-zone="taken"', at.now["html"])
+        assert len(set(taken)) == 40
+    assert endings == {True, False}
+
+
+@cases(("options",), ({},), ({"players": 2},), ({"rovescino": True},))
+def test_the_running_score_of_tressette_is_the_score_at_the_end(options: dict[str, object]) -> None:
+    rules = Rules("tressette", **options)
+    for seed in range(5):
+        position, player = rules.deal(seed=seed), Random(seed=seed)
+        while not position.is_over:
+            before = [thirds(position, side) for side in range(rules.sides)]
+            position = position.play(player(position.observation(position.to_move or 0)))
+        after = tuple(thirds(position, side) for side in range(rules.sides))
+        assert after == position.result().thirds
+        assert sum(after) - sum(before) >= 3
+        assert after == tuple(thirds(position.observation(0), side) for side in range(rules.sides))
+
+
+def test_the_page_shows_whole_points_of_tressette(server: Server) -> None:
+    at = Visitor(server, "it").sit_down("tressette")
+    at.play_hand()
+    piles = re.findall(r"carte, (\d+) punt[io] \((\d+) terz[io]\)", at.now["html"])
+    assert sum(int(number) for _, number in piles) == 35
+    assert all(int(points) == int(number) // 3 for points, number in piles)
