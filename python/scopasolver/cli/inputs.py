@@ -18,7 +18,7 @@ from scopasolver import InvalidPositionError, Limit, Position, Rules, ScopaSolve
 from scopasolver.bots import bot
 from scopasolver.exceptions import visible
 from scopasolver.language import LANGUAGES, Language, from_environment, language
-from scopasolver.language.spoken import speaking
+from scopasolver.language.spoken import ngettext, speaking, spoken
 
 LONGEST = 64 * 1024
 """Largest size of an input in bytes, about thirty times that of the longest position document."""
@@ -202,8 +202,19 @@ def with_scores(position: Position, match_totals: tuple[int, int]) -> Position:
 def explain(error: Exception) -> str:
     """Return an error's message, with each of several reasons on its own line."""
     if isinstance(error, InvalidPositionError) and len(error.reasons) > 1:
-        return "\n  - ".join([f"{len(error.reasons)} things are wrong with the position", *map(visible, error.reasons)])
-    return str(error)
+        found = [_told(visible(reason)) for reason in error.reasons]
+        title = ngettext("{n} thing is wrong with the position", "{n} things are wrong with the position", len(found))
+        return "\n  - ".join([title, *found])
+    return _told(str(error))
+
+
+def _told(reason: str) -> str:
+    """Return a refusal in the language of the person."""
+    if spoken().tag == "en":
+        return reason
+    from scopasolver.language.refusals import refused as translated  # noqa: PLC0415 - only other languages need it
+
+    return translated(spoken(), reason)
 
 
 def source_of(name: str) -> str:

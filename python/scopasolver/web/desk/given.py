@@ -2,6 +2,8 @@
 
 from scopasolver import InvalidPositionError, ScopaSolverError
 from scopasolver.exceptions import visible
+from scopasolver.language import Words
+from scopasolver.language.refusals import refused
 from scopasolver.play import PlayedHand, load_hands
 
 READ = (ScopaSolverError, ValueError)
@@ -19,6 +21,11 @@ def hands_of(text: str) -> list[PlayedHand]:
 
 
 def reasons(error: Exception) -> tuple[str, ...]:
-    """Return the faults that an error names."""
+    """Return the faults that an error names, in English."""
     found = error.reasons if isinstance(error, InvalidPositionError) else (str(error),)
     return tuple(map(visible, found[:MOST_REASONS]))
+
+
+def told(words: Words, error: Exception) -> tuple[str, ...]:
+    """Return the faults that an error names, in the language of the reader."""
+    return tuple(refused(words, reason) for reason in reasons(error))

@@ -12,7 +12,7 @@ from scopasolver.problems.page import stars
 from scopasolver.svg import board
 from scopasolver.web.desk.answer import answered
 from scopasolver.web.desk.asked import Asked
-from scopasolver.web.desk.given import READ, reasons
+from scopasolver.web.desk.given import READ, told
 from scopasolver.web.desk.pages import pack_of
 from scopasolver.web.desk.values import moves_list
 from scopasolver.web.home import named
@@ -45,7 +45,7 @@ async def answer(request: Request) -> Response:
         move = found.position.parse_move(text) if text else None
         return JSONResponse(await visit.workers(answered, words, found, move, seconds))
     except READ as error:
-        return JSONResponse({"errors": reasons(error)}, 422)
+        return JSONResponse({"errors": told(visit.words, error)}, 422)
 
 
 def _found(request: Request) -> tuple[str, int, Problem]:

@@ -12,7 +12,7 @@ from scopasolver import Rules
 from scopasolver.language import Words
 from scopasolver.web.desk.asked import PATH, Asked
 from scopasolver.web.desk.example import example
-from scopasolver.web.desk.given import READ, hands_of, reasons
+from scopasolver.web.desk.given import READ, hands_of, told
 from scopasolver.web.desk.pages import desk, entrance, moves_played
 from scopasolver.web.desk.report import report_work
 from scopasolver.web.desk.values import drawn, moves_list, values_work
@@ -28,7 +28,7 @@ async def analyse(request: Request) -> Response:
     try:
         asked = await run_in_threadpool(Asked.read, request.query_params)
     except READ as error:
-        return shown(entrance(visit, request.query_params.get("position", ""), reasons(error)), 422)
+        return shown(entrance(visit, request.query_params.get("position", ""), told(visit.words, error)), 422)
     return shown(await run_in_threadpool(desk, visit, asked))
 
 
@@ -47,7 +47,7 @@ async def paste(request: Request) -> Response:
     try:
         hands = await run_in_threadpool(hands_of, text)
     except READ as error:
-        return shown(entrance(visit, text, reasons(error)), 422)
+        return shown(entrance(visit, text, told(visit.words, error)), 422)
     asked = [Asked(hand) for hand in hands]
     if len(asked) == 1:
         return redirected(asked[0].address)
@@ -61,7 +61,7 @@ async def moment(request: Request) -> Response:
         asked = await run_in_threadpool(Asked.read, request.query_params)
         return JSONResponse(await run_in_threadpool(_told, visit, asked))
     except READ as error:
-        return _refused(error)
+        return _refused(visit.words, error)
 
 
 def _told(visit: Visit, asked: Asked) -> dict[str, object]:
@@ -85,7 +85,7 @@ async def begun(visit: Visit, of: Callable[[Words, Asked, float], Work]) -> Resp
     try:
         asked = await run_in_threadpool(Asked.read, await visit.fields())
     except READ as error:
-        return _refused(error)
+        return _refused(visit.words, error)
     session = visit.begin()
     work = of(visit.words.at(asked.hand.start.rules), asked, visit.settings.limit_seconds)
     answer = JSONResponse({"job": session.begin(Job(work, visit.workers)).id})
@@ -93,8 +93,8 @@ async def begun(visit: Visit, of: Callable[[Words, Asked, float], Work]) -> Resp
     return answer
 
 
-def _refused(error: Exception) -> Response:
-    return JSONResponse({"errors": reasons(error)}, 422)
+def _refused(words: Words, error: Exception) -> Response:
+    return JSONResponse({"errors": told(words, error)}, 422)
 
 
 ROUTES = [

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from scopasolver import Card, Rules
 from scopasolver.language import Words
+from scopasolver.language.refusals import refused
 from scopasolver.web import cards
 from scopasolver.web.desk.asked import PATH
 from scopasolver.web.desk.setup import PRESET, RULES, Setup, fields_of, whole_pack
@@ -77,7 +78,7 @@ def verdict(words: Words, setup: Setup, *, judged: bool = True) -> Html:
     show = h("button", words("What is every card worth?"), class_="main", disabled=judged and setup.position is None)
     return h(
         "section",
-        h("div", said, _faults(general), role="status"),
+        h("div", said, _faults(words, general), role="status"),
         h("p", show, class_="tools"),
         class_="sheet verdict-of-table",
         id="verdict",
@@ -100,7 +101,7 @@ def _rules(words: Words, setup: Setup, faults: dict[str, list[str]]) -> Html:
             h("div", options, class_="options setup", data_redraw=True),
             open=RULES in faults,
         ),
-        _faults(faults.get(RULES, [])),
+        _faults(words, faults.get(RULES, [])),
         class_="sheet rules",
     )
 
@@ -162,7 +163,7 @@ def _zone(words: Words, setup: Setup, one: Field, name: str, number: int, faults
             autocomplete="off",
             data_redraw=True,
         ),
-        _faults(faults.get(name, []), name),
+        _faults(words, faults.get(name, []), name),
         class_=f"place {one.name}" + (" group" if one.kind == "groups" else ""),
         data_group=one.name if one.kind == "groups" else None,
     )
@@ -174,7 +175,7 @@ def _facts(words: Words, setup: Setup, faults: dict[str, list[str]]) -> list[Htm
         h(
             "div",
             h("label", h("span", _label(words, setup, one, name)), _input(words, setup, one, name)),
-            _faults(faults.get(name, []), name),
+            _faults(words, faults.get(name, []), name),
         )
         for one in fields_of(setup.rules)
         if one.kind not in {"cards", "groups"}
@@ -214,8 +215,9 @@ def _label(words: Words, setup: Setup, one: Field, name: str) -> str:
     return f"{label}: {words(one.label)}"
 
 
-def _faults(several: Sequence[str], name: str = "") -> Html | None:
+def _faults(words: Words, several: Sequence[str], name: str = "") -> Html | None:
     """List faults; with a name the list is drawn even if empty, so that the script can fill it later."""
     if not several and not name:
         return None
-    return h("ul", (h("li", fault) for fault in several), class_="wrong", data_fault=name or None, hidden=not several)
+    told = (h("li", refused(words, fault)) for fault in several)
+    return h("ul", told, class_="wrong", data_fault=name or None, hidden=not several)

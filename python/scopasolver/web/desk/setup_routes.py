@@ -9,7 +9,7 @@ from starlette.routing import Route
 
 from scopasolver import Rules
 from scopasolver.web.desk.asked import Asked
-from scopasolver.web.desk.given import READ, reasons
+from scopasolver.web.desk.given import READ, told
 from scopasolver.web.desk.pages import entrance
 from scopasolver.web.desk.setup import Setup
 from scopasolver.web.desk.setup_page import EDIT, setup_form, setup_page, verdict
@@ -25,7 +25,7 @@ async def edit(request: Request) -> Response:
     try:
         setup = await run_in_threadpool(_begun, request.query_params)
     except READ as error:
-        return shown(entrance(visit, request.query_params.get("position", ""), reasons(error)), 422)
+        return shown(entrance(visit, request.query_params.get("position", ""), told(visit.words, error)), 422)
     return shown(setup_page(visit, setup, judged=False))
 
 
@@ -38,8 +38,8 @@ async def change(request: Request) -> Response:
         setup = await run_in_threadpool(Setup.read, given)
     except READ as error:
         if wants_data:
-            return JSONResponse({"errors": reasons(error)}, 422)
-        return shown(entrance(visit, "", reasons(error)), 422)
+            return JSONResponse({"errors": told(visit.words, error)}, 422)
+        return shown(entrance(visit, "", told(visit.words, error)), 422)
     if wants_data:
         words = visit.words.at(setup.rules)
         drawn = {"form": setup_form(words, setup)} if given.get(REDRAW) else {"verdict": verdict(words, setup)}

@@ -11,6 +11,7 @@ from starlette.routing import Route
 from scopasolver import Rules, ScopaSolverError
 from scopasolver.bots import bot
 from scopasolver.language import marked
+from scopasolver.language.refusals import refused
 from scopasolver.play.seeds import MAX_SEED
 from scopasolver.web.home import named
 from scopasolver.web.html import Html, h
@@ -124,7 +125,7 @@ def _form(visit: Visit, rules: Rules, given: dict[str, str], reason: str = "") -
     form = h(
         "form",
         drawn_for(rules),
-        h("p", reason, class_="wrong", role="alert") if reason else None,
+        h("p", refused(words, reason), class_="wrong", role="alert") if reason else None,
         h(
             "fieldset",
             h("legend", words("At the table")),
