@@ -18,7 +18,7 @@ from waiting import PATIENCE
 
 PROMPT = re.compile(
     r"(?:your move|Enter deals the next hand|Enter ends the game"
-    r"|la tua mossa|Invio dà la prossima mano|Invio chiude la partita)> $"
+    r"|la tua giocata|Invio dà la prossima mano|Invio chiude la partita)> $"
 )
 CONTROL = re.compile(r"\x1b\[[?0-9;]*[A-Za-z]|\r")
 CARD = re.compile(r"(?<![\w*])(?:\d+[CSBD]|(?:\d+|[AJQK])[hscd])(?!\w)")

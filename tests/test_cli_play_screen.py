@@ -228,15 +228,15 @@ class TestItalian:
             *NEW, "scopa", "--lang", "it", lines=lines
         )
         assert "annulla" in help_ == again == short
-        assert "greedy gioca" in hint
+        assert "dilettante gioca" in hint
         assert back == first != second
-        assert "non c'è nessuna tua mossa da ritirare" in none
+        assert "non c'è nessuna tua giocata da ritirare" in none
         assert f"salvata in {file}" in " ".join(saved.split())
-        assert "partita: tu: 0; greedy: 0" in score
+        assert "partita: tu: 0; dilettante: 0" in score
         assert "salvata; continua con" in end
 
     def test_the_environment_chooses_the_language(self) -> None:
-        assert typed(*NEW, "scopa", lines="esci", LANG="it_IT.UTF-8")[0].endswith("la tua mossa> ")
+        assert typed(*NEW, "scopa", lines="esci", LANG="it_IT.UTF-8")[0].endswith("la tua giocata> ")
 
     def test_a_card_is_played_by_its_name(self, tmp_path: Path) -> None:
         file = tmp_path / "game.jsonl"

@@ -75,8 +75,8 @@ def test_every_refusal_has_an_italian_text(refusals: object, preset: str) -> Non
 
 @cases(
     ("preset", "fields", "says"),
-    ("scopone_scientifico", {"o.players": "2"}, "«scopone scientifico» si gioca con «quanti giocano: 4»"),
-    ("briscola", {"o.teams": "true"}, "vuole «quanti giocano: 4», non «quanti giocano: 2»"),
+    ("scopone_scientifico", {"o.players": "2"}, "«scopone scientifico» si gioca con «Quanti giocano? 4»"),
+    ("briscola", {"o.teams": "true"}, "vuole «Quanti giocano? 4», non «Quanti giocano? 2»"),
     ("scopa", {"seed": "-3"}, "qui va un numero da 0 a"),
     ("scopa", {"bots": "nobody"}, "un giocatore «nobody»"),
     ("scopa", {"bots": "expert(seconds=60)"}, "qui si può pensare al massimo 10 secondi"),
@@ -104,7 +104,7 @@ def test_the_desk_says_in_italian_what_is_wrong(server: Server, text: str, says:
 
 
 def test_the_terminal_says_in_italian_what_is_wrong() -> None:
-    assert "«quanti giocano» non può essere «99»" in complaint("play", "scopa(players=99)", "--lang", "it")
+    assert "«Quanti giocano?» non può essere «99»" in complaint("play", "scopa(players=99)", "--lang", "it")
     assert "un giocatore «nobody»" in complaint("play", "scopa", "--bots", "nobody", "--lang", "it")
 
 

@@ -9,12 +9,13 @@ from scopasolver.cli import drawing
 from scopasolver.cli.drawing import Sheet
 from scopasolver.cli.game import game_of
 from scopasolver.games import first_moves, worth
+from scopasolver.language.bots import bot_name
 from scopasolver.language.spoken import gettext, spoken
 
 
 def choice_view(adviser: Bot, choice: Choice, position: Position) -> RenderableType:
     """Draw the choice of a bot, and its estimate of each move that it compared."""
-    plays = Text(f"  {gettext('{bot} plays', bot=adviser)} ").append_text(drawing.move(choice.move))
+    plays = Text(f"  {gettext('{bot} plays', bot=_named(adviser))} ").append_text(drawing.move(choice.move))
     parts: list[RenderableType] = [plays]
     if choice.candidates:
         kind = str(adviser).partition("(")[0]
@@ -24,6 +25,12 @@ def choice_view(adviser: Bot, choice: Choice, position: Position) -> RenderableT
         if len(first_moves(position, len(choice.candidates) + 1)) > len(choice.candidates):
             parts.append(Text(f"  {gettext('it has not compared the other moves')}", "dim"))
     return Group(*parts)
+
+
+def _named(adviser: Bot) -> str:
+    """Return the name of a bot, with its settings."""
+    kind, bracket, settings = str(adviser).partition("(")
+    return f"{bot_name(spoken(), kind)}{bracket}{settings}"
 
 
 def _candidates(choice: Choice, rules: Rules, *, is_exact: bool) -> Sheet:

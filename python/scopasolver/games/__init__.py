@@ -10,6 +10,7 @@ from importlib import import_module
 from typing import Any
 
 from scopasolver import Move, Position, Rules
+from scopasolver.language import Words
 
 
 def _leading(position: Position, most: int) -> list[Move]:
@@ -24,6 +25,8 @@ class Facts:
     """Upper bound of the lead of a side in hand points, by the rules."""
     counted: tuple[str, str]
     """Names of the unit of a value, singular and plural, as `in_number` marks them."""
+    length: Callable[[Words, Rules], str]
+    """What ends a match, in words."""
     signed: bool = True
     """Whether the value for two sides is a difference, side 0 minus side 1, instead of what side 0 gets."""
     total: int = 0

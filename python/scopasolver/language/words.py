@@ -103,6 +103,16 @@ class Words:
         """Return a move with its words in this language."""
         return moves.said(move, self.pgettext)
 
+    def done(self, move: Move, *, by_you: bool) -> str:
+        """Return what somebody does who makes a move, without its cards: “draw” after “you”, “draws” after a name."""
+        amount = str(move).removeprefix(move.kind) if not move.cards else ""
+        return moves.done(move.kind, amount.strip(), self.pgettext, by_you=by_you)
+
+    def button(self, move: Move) -> str:
+        """Return the text of the button for a move without cards."""
+        asks = self.rules is not None and self.rules.game == "sette_e_mezzo"
+        return moves.button(move, self.pgettext, asks_for_cards=asks)
+
     def written(self, typed: str) -> str:
         """Return a move typed in this language with the words used in files."""
         return moves.written(typed, self.pgettext)

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 
 from scopasolver import Card
+from scopasolver.language import Words
 from scopasolver.svg import layout, zones
 from scopasolver.svg.layout import Block
 from scopasolver.svg.moment import Moment
@@ -35,12 +36,22 @@ def stock_alone(moment: Moment) -> list[Pile]:
     return zones.known_stock(moment, moment.stock)
 
 
+def owned(words: Words, who: str) -> str:
+    """Return whose cards a pile holds; `who` is the name of a player, or of partners."""
+    you = words("You")
+    if who == you:
+        return words("taken by you")
+    if who.startswith(f"{you} + "):
+        return words("taken by you and your partner")
+    return words("taken, {who}", who=who)
+
+
 def won(moment: Moment, name: Callable[[int], str], counted: Callable[[int, Sequence[Card]], str]) -> list[Pile]:
     """Return the cards that each owner has won, with their number and what `counted` says of them."""
     words = moment.words
     return [
         Pile(
-            words("taken, {who}", who=name(owner)),
+            owned(words, name(owner)),
             cards,
             "taken",
             owner,

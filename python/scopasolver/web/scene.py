@@ -73,21 +73,24 @@ class Scene:
             return cards.button(card, self.words, zone, owner, **more)
         return cards.face(card, self.words, zone, owner, **more)
 
-    def told(self, move: Move) -> Html:
-        """Draw a move as a line of text with small cards."""
+    def told(self, move: Move, seat: int | None = None) -> Html:
+        """Draw a move as a line of text with small cards; after the name of the player at a seat, if one is given."""
         parts: list[Html | str] = []
         if move.kind not in SAID and not (move.kind == str(move.cards[0]) if move.cards else False):
-            parts.append(self.word(move))
+            parts.append(self.word(move) if seat is None else self.words.done(move, by_you=seat == self.seen.seat))
         parts.append(cards.small(move.cards, self.words, "told"))
+        by_you = seat == self.seen.seat
         if captured := taken(move):
-            parts += [" ", self.words("takes"), " ", cards.small(captured, self.words, "told")]
+            takes = self.words.pgettext("you", "take") if by_you else self.words.pgettext("one", "takes")
+            parts += [" ", takes, " ", cards.small(captured, self.words, "told")]
         if piles := stolen(move):
-            parts += [" ", self.words("takes the pile of"), " ", ", ".join(map(self.name, piles))]
+            steals = self.words.pgettext("you", "take the pile of") if by_you else self.words("takes the pile of")
+            parts += [" ", steals, " ", ", ".join(map(self.name, piles))]
         return h("span", parts, class_="line")
 
     def word(self, move: Move) -> str:
         """Return the words for a move without its cards."""
-        return self.words.move(move) if not move.cards else self.words.move(move.kind)
+        return self.words.button(move) if not move.cards else self.words.move(move.kind)
 
     def sentence(self, move: Move) -> str:
         """Return a move as a sentence."""

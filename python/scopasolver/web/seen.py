@@ -44,6 +44,8 @@ class Seen:
     """The cards left in all hands, once the hand is over; empty before."""
     sides: tuple[int, ...]
     """The side of the match that plays as each side of the hand."""
+    dealer: int
+    """The seat that deals."""
 
     @property
     def seat(self) -> int:
@@ -77,6 +79,7 @@ def seen_from(hand: Hand, seat: int, standing: Standing) -> Seen:
         result=hand.result,
         hands=position.hands if hand.result is not None else (),
         sides=tuple(map(hand.standing.side_at, range(position.rules.sides))),
+        dealer=hand.players.index(hand.standing.dealer),
     )
 
 

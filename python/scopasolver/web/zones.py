@@ -29,7 +29,7 @@ def last(scene: Scene) -> Html:
     played = scene.seen.last
     if played is None:
         return h("p", class_="last")
-    return h("p", h("b", scene.name(played.seat)), " ", scene.told(played.move), class_="last")
+    return h("p", h("b", scene.name(played.seat)), " ", scene.told(played.move, played.seat), class_="last")
 
 
 def stock(scene: Scene, below: Card | None = None, **more: object) -> Html | None:

@@ -5,7 +5,8 @@ from dataclasses import dataclass
 
 from scopasolver import Rules
 from scopasolver.cli.names import Names, together, you
-from scopasolver.language.spoken import gettext
+from scopasolver.language.bots import bot_name
+from scopasolver.language.spoken import gettext, spoken
 from scopasolver.play import Seated
 
 
@@ -20,7 +21,7 @@ class Cast:
         """Return the name of a player; bots of the same kind are numbered."""
         if player == self.me:
             return you()
-        seated, kinds = self.players[player], [_kind(other.name) for other in self.players]
+        seated, kinds = self.players[player], [bot_name(spoken(), other.name) for other in self.players]
         name = f"{kinds[player]} {player}" if kinds.count(kinds[player]) > 1 else kinds[player]
         return gettext("all-seeing {name}", name=name) if seated.sees_all else name
 
@@ -47,8 +48,3 @@ class Cast:
         return together(
             [self.name(player) for player in sorted(players, key=lambda player: (player != self.me, player))]
         )
-
-
-def _kind(description: str) -> str:
-    """Return the name of a bot without its settings, which are too long for the table."""
-    return description.partition("(")[0]

@@ -9,4 +9,5 @@ FACTS = Facts(
     signed=False,
     total=120,
     of_lead=0.5,
+    length=lambda words, rules: words.ngettext("{n} won hand", "{n} won hands", rules.target or 0),
 )

@@ -13,7 +13,7 @@ from scopasolver.cli.names import NUMBERS, Names, does
 from scopasolver.cli.packs import ITALIAN
 from scopasolver.games.briscola import FACTS
 from scopasolver.language import in_context, marked
-from scopasolver.language.spoken import gettext, ngettext, pgettext
+from scopasolver.language.spoken import gettext, ngettext, pgettext, spoken
 
 SHARES = marked("points")
 SUITS: dict[Suit | FrenchSuit, str] = {
@@ -33,7 +33,7 @@ def worth(value: int, names: Names = NUMBERS) -> str:
 
 def match_length(rules: Rules) -> str:
     """Say how many won hands end a match."""
-    return ngettext("{n} won hand", "{n} won hands", rules.target or 0)
+    return FACTS.length(spoken(), rules)
 
 
 def middle(position: Position, _viewer: int | None = None, names: Names = NUMBERS) -> list[Row]:

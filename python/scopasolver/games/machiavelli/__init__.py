@@ -34,4 +34,5 @@ FACTS = Facts(
     most_ahead=lambda rules: 208.0 * int(rules.options["unit"]),  # one player pays for both packs, 104 cards, twice
     counted=in_number("{n} point", "{n} points"),
     first_moves=first_moves,
+    length=lambda words, rules: words.ngettext("{n} hand", "{n} hands", int(rules.options["match_hands"])),
 )

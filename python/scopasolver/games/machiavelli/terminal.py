@@ -11,8 +11,9 @@ from scopasolver.cli.drawing import Row
 from scopasolver.cli.names import NUMBERS, Names, does
 from scopasolver.cli.packs import FRENCH
 from scopasolver.cli.turns import by_turn, drawn
+from scopasolver.games.machiavelli import FACTS
 from scopasolver.language import marked
-from scopasolver.language.spoken import gettext, ngettext
+from scopasolver.language.spoken import gettext, spoken
 from scopasolver.machiavelli import Position, Result
 
 SHARES = marked("payments")
@@ -29,7 +30,7 @@ worth = usual.paid
 
 def match_length(rules: Rules) -> str:
     """Say how many hands a match has."""
-    return ngettext("{n} hand", "{n} hands", int(rules.options["match_hands"]))
+    return FACTS.length(spoken(), rules)
 
 
 def middle(position: Position, _viewer: int | None = None, _names: Names = NUMBERS) -> list[Row]:

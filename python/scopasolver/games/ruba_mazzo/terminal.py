@@ -14,7 +14,7 @@ from scopasolver.cli.packs import ITALIAN
 from scopasolver.cli.words import ahead
 from scopasolver.games.ruba_mazzo import FACTS
 from scopasolver.language import marked
-from scopasolver.language.spoken import gettext, ngettext
+from scopasolver.language.spoken import gettext, ngettext, spoken
 from scopasolver.ruba_mazzo import Position, Result
 
 SHARES = marked("cards")
@@ -30,7 +30,7 @@ def worth(value: int, names: Names = NUMBERS) -> str:
 
 def match_length(rules: Rules) -> str:
     """Say how many hands a match has."""
-    return ngettext("{n} hand", "{n} hands", int(rules.options["hands"]))
+    return FACTS.length(spoken(), rules)
 
 
 def middle(position: Position, _viewer: int | None = None, _names: Names = NUMBERS) -> list[Row]:

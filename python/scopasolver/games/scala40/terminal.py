@@ -15,7 +15,7 @@ from scopasolver.cli.packs import FRENCH
 from scopasolver.cli.words import ahead
 from scopasolver.games.scala40 import FACTS
 from scopasolver.language import in_context, marked
-from scopasolver.language.spoken import gettext, ngettext, pgettext, spoken
+from scopasolver.language.spoken import gettext, pgettext, spoken
 from scopasolver.scala40 import Position, Result
 
 SHARES = marked("penalty points, with a minus,")
@@ -42,7 +42,7 @@ def worth(value: int, names: Names = NUMBERS) -> str:
 
 def match_length(rules: Rules) -> str:
     """Say how many penalty points put a player out."""
-    return ngettext(*FACTS.counted, int(rules.options["exit_limit"]) + 1)
+    return FACTS.length(spoken(), rules)
 
 
 def middle(position: Position, _viewer: int | None = None, names: Names = NUMBERS) -> list[Row]:

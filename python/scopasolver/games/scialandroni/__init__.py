@@ -7,6 +7,9 @@ from scopasolver.language import in_number
 FACTS = Facts(
     most_ahead=lambda rules: max(5_000.0, 3 * 6.0 * int(rules.options["limit_soddus"])),
     counted=in_number("{n} arriali", "{n} arrialis"),
+    length=lambda words, rules: words(
+        "two giochi to {limit}", limit=words.ngettext("{n} soddu", "{n} soddus", int(rules.options["limit_soddus"]))
+    ),
 )
 
 SCARTU = "scartu"

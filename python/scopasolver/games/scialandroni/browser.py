@@ -60,7 +60,12 @@ def _said(scene: Scene) -> Html:
     if not said:
         return h("p", scene.words("nothing has been said yet"), class_="empty")
     return h(
-        "ol", (h("li", h("b", scene.name(seat)), " ", scene.words.move(move)) for seat, move in said), class_="said-so"
+        "ol",
+        (
+            h("li", h("b", scene.name(seat)), " ", scene.words.done(move, by_you=seat == scene.seen.seat))
+            for seat, move in said
+        ),
+        class_="said-so",
     )
 
 

@@ -63,7 +63,7 @@ def worth(value: int, names: Names = NUMBERS) -> str:
 
 def match_length(rules: Rules) -> str:
     """Say how many giochi win, and what each is played to."""
-    return gettext("two giochi to {limit}", limit=ngettext(*SODDUS, int(rules.options["limit_soddus"])))
+    return FACTS.length(spoken(), rules)
 
 
 def money(arrialis: int) -> str:

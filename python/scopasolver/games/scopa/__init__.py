@@ -4,7 +4,11 @@ from scopasolver.games import Facts
 from scopasolver.language import in_context, in_number
 
 # A handful of points, napoli of all denari, and a sweep with every second card.
-FACTS = Facts(most_ahead=lambda _rules: 40.0, counted=in_number("{n} point", "{n} points"))
+FACTS = Facts(
+    most_ahead=lambda _rules: 40.0,
+    counted=in_number("{n} point", "{n} points"),
+    length=lambda words, rules: words.ngettext("{n} point", "{n} points", rules.target or 0),
+)
 
 CATEGORIES = {
     "carte": in_context("score", "carte"),

@@ -38,7 +38,7 @@ def piles(moment: Moment) -> list[Pile]:
 
     def counted(side: int, cards: Sequence[Card]) -> str:
         words, sweeps = moment.words, moment.game.sweeps[side]
-        denari = words("{n} denari", n=sum(card.suit is Suit.DENARI for card in cards))
+        denari = words.ngettext("{n} denaro", "{n} denari", sum(card.suit is Suit.DENARI for card in cards))
         return f"{denari}, {words.ngettext('{n} sweep', '{n} sweeps', sweeps)} {'✦' * sweeps}" if sweeps else denari
 
     return usual.won(moment, moment.side_name, counted) + zones.known_stock(moment, moment.stock)

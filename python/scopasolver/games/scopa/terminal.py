@@ -15,7 +15,7 @@ from scopasolver.cli.packs import ITALIAN
 from scopasolver.cli.words import ahead
 from scopasolver.games.scopa import CATEGORIES, FACTS
 from scopasolver.language import marked
-from scopasolver.language.spoken import gettext, ngettext, pgettext
+from scopasolver.language.spoken import gettext, ngettext, pgettext, spoken
 from scopasolver.scopa import Position, Result
 
 SHARES = marked("points")
@@ -33,7 +33,7 @@ def worth(value: int, names: Names = NUMBERS) -> str:
 
 def match_length(rules: Rules) -> str:
     """Say how many points end a match."""
-    return ngettext(*FACTS.counted, rules.target or 0)
+    return FACTS.length(spoken(), rules)
 
 
 def middle(position: Position, _viewer: int | None = None, _names: Names = NUMBERS) -> list[Row]:
@@ -49,7 +49,7 @@ def taken(position: Position, _viewer: int | None = None, names: Names = NUMBERS
         text = ", ".join(
             (
                 ngettext("{n} card", "{n} cards", len(pile)),
-                gettext("{n} denari", n=coins),
+                ngettext("{n} denaro", "{n} denari", coins),
                 ngettext("{n} sweep", "{n} sweeps", position.sweeps[side]),
             )
         )

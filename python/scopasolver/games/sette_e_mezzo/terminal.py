@@ -11,9 +11,9 @@ from scopasolver.cli.at_table import AtTable
 from scopasolver.cli.drawing import Row
 from scopasolver.cli.names import NUMBERS, Names, does
 from scopasolver.cli.packs import ITALIAN
-from scopasolver.games.sette_e_mezzo import BUST, points
+from scopasolver.games.sette_e_mezzo import BUST, FACTS, points
 from scopasolver.language import in_context, marked
-from scopasolver.language.spoken import gettext, pgettext
+from scopasolver.language.spoken import gettext, pgettext, spoken
 from scopasolver.sette_e_mezzo import Position, Result, hand_class
 
 SHARES = marked("payments")
@@ -37,9 +37,9 @@ AT_TABLE = AtTable(
 worth = usual.paid
 
 
-def match_length(_rules: Rules) -> str:
+def match_length(rules: Rules) -> str:
     """Say that a match has no end."""
-    return gettext("any number of hands")
+    return FACTS.length(spoken(), rules)
 
 
 def middle(position: Position, viewer: int | None = None, names: Names = NUMBERS) -> list[Row]:

@@ -13,6 +13,7 @@ FACTS = Facts(
     signed=False,
     total=35,
     of_lead=1.5,
+    length=lambda words, rules: words.ngettext("{n} point", "{n} points", rules.target or 0),
 )
 
 LAST_TRICK = 3

@@ -8,9 +8,9 @@ from scopasolver.cli.at_table import AtTable
 from scopasolver.cli.drawing import Row
 from scopasolver.cli.names import NUMBERS, Names, does
 from scopasolver.cli.packs import ITALIAN
-from scopasolver.games.tressette import thirds
+from scopasolver.games.tressette import FACTS, thirds
 from scopasolver.language import in_number, marked
-from scopasolver.language.spoken import gettext, ngettext
+from scopasolver.language.spoken import gettext, ngettext, spoken
 from scopasolver.tressette import Position, Result, card_thirds
 
 SHARES = marked("points")
@@ -42,7 +42,7 @@ def worth(value: int, names: Names = NUMBERS) -> str:
 
 def match_length(rules: Rules) -> str:
     """Say to how many points a match is played."""
-    return ngettext("{n} point", "{n} points", rules.target or 0)
+    return FACTS.length(spoken(), rules)
 
 
 def middle(position: Position, _viewer: int | None = None, names: Names = NUMBERS) -> list[Row]:

@@ -19,6 +19,8 @@ SETTING = re.compile(r"`?\b(\w+)=([\w+]+)`?")
 COMPOSED = marked('; for a composed position set "composed": true')
 UNKNOWN = marked("This does not fit: {reason}")
 """Text around a refusal without a translation."""
+EXPLANATION = re.compile(r"(?<=\?) .*|[:;].*", re.DOTALL)
+"""What follows the summary of an option, or the question that it is in Italian."""
 LISTED = re.compile(r"(, | or | and )")
 SPOKEN = {"allowed", "given", "name", "option", "other", "others", "preset", "third", "values"}
 """Names of the parts that are options or values of them; the others are what the person has written."""
@@ -87,12 +89,13 @@ def option_text(words: Words, name: str, value: str) -> str:
     if name not in _summaries():
         return f"{name}={value}"
     said = value if value.isdecimal() else words.pgettext("value", value.replace("_", " "))
-    return f"«{summary(words, name)}: {said}»"
+    about = summary(words, name)
+    return f"«{about}{' ' if about.endswith('?') else ': '}{said}»"
 
 
 def summary(words: Words, name: str) -> str:
     """Return what an option is about, without its explanation."""
-    return words.pgettext("rule", _summaries()[name]).partition(":")[0].partition(";")[0]
+    return EXPLANATION.sub("", words.pgettext("rule", _summaries()[name]))
 
 
 @cache

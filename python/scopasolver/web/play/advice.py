@@ -90,6 +90,8 @@ def _headline(scene: Scene, move: Move) -> str:
         return words("An expert takes {cards} with {card}.", cards=words.the(captured), card=words.the(move.cards))
     if len(move.cards) == 1 and scene.sentence(move) == words.cards(move.cards):
         return words("An expert plays {card}.", card=words.the(move.cards))
+    if not move.cards:
+        return words("An expert {does}.", does=words.done(move, by_you=False))
     return words("An expert plays: {move}.", move=scene.sentence(move))
 
 

@@ -2,6 +2,7 @@
 
 import re
 import secrets
+from collections.abc import Mapping
 
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
@@ -10,26 +11,17 @@ from starlette.routing import Route
 
 from scopasolver import Rules, ScopaSolverError
 from scopasolver.bots import bot
-from scopasolver.language import marked
+from scopasolver.language import Words
+from scopasolver.language.bots import LEVELS, OTHERS
 from scopasolver.language.refusals import refused
 from scopasolver.play.seeds import MAX_SEED
 from scopasolver.web.home import named
-from scopasolver.web.html import Html, h
+from scopasolver.web.html import Html, h, join
 from scopasolver.web.options import drawn_for, is_fixed, option_field, options_of, read_rules
 from scopasolver.web.pages import page
 from scopasolver.web.table import NAMES, PACES, Table
 from scopasolver.web.visit import Visit, redirected, shown, visit_of
 
-BOTS = {
-    "expert": marked("expert: the strongest"),
-    "fast": marked("fast: an expert in a hurry"),
-    "greedy": marked("greedy: by rule of thumb"),
-    "pimc": marked("pimc: tries deals that may be"),
-    "ismcts": marked("ismcts: searches in what may be"),
-    "random": marked("random: any card"),
-    "cheat": marked("cheat: sees all cards"),
-}
-"""Labels of the bots offered, by spec; the person can type the spec of any other bot."""
 FIRST = "expert"
 LONGEST_SPEC = 200
 SECONDS = re.compile(r"seconds=([^,)]*)")
@@ -113,7 +105,10 @@ def _form(visit: Visit, rules: Rules, given: dict[str, str], reason: str = "") -
         for me in range(rules.seats)
     ]
     everyone = given.get("bots", FIRST)
-    bots = [h("option", words(label), value=spec, selected=spec == everyone) for spec, label in BOTS.items()]
+    bots = join(
+        _levels(words, LEVELS, everyone),
+        h("optgroup", _levels(words, OTHERS, everyone), label=words("other ways to play")),
+    )
     single = [
         h(
             "label",
@@ -142,7 +137,7 @@ def _form(visit: Visit, rules: Rules, given: dict[str, str], reason: str = "") -
         h(
             "details",
             h("summary", words("Places, each bot by itself, and the deal")),
-            h("datalist", (h("option", value=spec) for spec in BOTS), id="bots"),
+            h("datalist", (h("option", value=spec) for spec in (*LEVELS, *OTHERS)), id="bots"),
             h("label", words("You play as"), h("select", places, name="me")),
             h("div", single, class_="options"),
             h(
@@ -156,6 +151,14 @@ def _form(visit: Visit, rules: Rules, given: dict[str, str], reason: str = "") -
         data_refresh=f"o.{SEATS}",
     )
     return page(visit, named(rules), h("h1", named(rules), class_="title"), form, scripts=("setup.js",), kind="new")
+
+
+def _levels(words: Words, levels: Mapping[str, str], chosen: str) -> list[Html]:
+    """Return the levels as choices, the spec of each for those who look."""
+    return [
+        h("option", words.pgettext("level", label), value=spec, title=spec, selected=spec == chosen)
+        for spec, label in levels.items()
+    ]
 
 
 def _place(visit: Visit, rules: Rules, me: int) -> str:

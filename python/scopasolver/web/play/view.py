@@ -9,6 +9,7 @@ from scopasolver.web import cards
 from scopasolver.web.game import Game, game_of
 from scopasolver.web.html import Html, h, join, press
 from scopasolver.web.play.score import score_sheet
+from scopasolver.web.play.standing import standing
 from scopasolver.web.scene import Scene, stolen, taken
 from scopasolver.web.seen import Played
 from scopasolver.web.table import PACES, Table
@@ -40,19 +41,17 @@ def table_view(scene: Scene, table: Table, moves: list[Move]) -> Html:
     order = _order(scene)
     others = [_seat(scene, game, seat, place, moves) for place, seat in enumerate(order[1:], start=1)]
     around = " pairs" if len(others) == OPPOSITE else ""
+    sheet = score_sheet(scene, game) if scene.seen.result is not None else None
     felt = h(
         "section",
         h("div", others, class_=f"others of{len(others)}"),
-        h("div", game.middle(scene), class_="centre"),
+        h("div", sheet or game.middle(scene), class_="centre"),
         h("div", _seat(scene, game, scene.seen.seat, 0, moves), _actions(scene, table, moves), class_="near"),
         class_=f"felt{around}",
         aria_label=scene.words("The table"),
     )
-    sheet = score_sheet(scene, game) if scene.seen.result is not None else None
-    aside = h(
-        "aside", sheet, _news(scene, game), _tools(scene, can_undo=table.can_undo), _piles(scene), class_="beside"
-    )
-    return join(felt, aside)
+    aside = h("aside", _news(scene, game), _tools(scene, can_undo=table.can_undo), _piles(scene), class_="beside")
+    return join(standing(scene), felt, aside)
 
 
 def moves_json(scene: Scene, moves: list[Move]) -> str:
@@ -87,7 +86,7 @@ def _seat(scene: Scene, game: Game, seat: int, place: int, moves: list[Move]) ->
     """Draw a seat: its name, its caption and its cards."""
     now = scene.seen.now
     turn = seat == now.to_move
-    notes = scene.drawn.caption(scene.moment, seat)
+    notes = [*_roles(scene, seat), *scene.drawn.caption(scene.moment, seat)]
     mine = " mine" if seat == scene.seen.seat else ""
     name = h("h2", h("span", scene.name(seat), class_="name"), h("small", " · ".join(notes)) if notes else None)
     return h(
@@ -98,6 +97,14 @@ def _seat(scene: Scene, game: Game, seat: int, place: int, moves: list[Move]) ->
         data_seat=seat,
         aria_label=scene.name(seat) + (f", {scene.words('to move')}" if turn else ""),
     )
+
+
+def _roles(scene: Scene, seat: int) -> list[str]:
+    """Return that a seat deals, and that it is the person's partner."""
+    rules, own = scene.seen.now.rules, scene.seen.seat
+    is_partner = seat != own and rules.side_of(seat) == rules.side_of(own)
+    deals = [scene.words.pgettext("player", "dealer")] if seat == scene.seen.dealer else []
+    return [*deals, *([scene.words.pgettext("player", "partner")] if is_partner else [])]
 
 
 def _hand(scene: Scene, seat: int, moves: list[Move]) -> Html:
@@ -194,7 +201,11 @@ def _news(scene: Scene, game: Game) -> Html | None:
 def _told(scene: Scene, game: Game, played: Played) -> Html:
     remark = game.remark(scene, played)
     return h(
-        "li", h("b", scene.name(played.seat)), " ", scene.told(played.move), h("em", f" {remark}") if remark else None
+        "li",
+        h("b", scene.name(played.seat)),
+        " ",
+        scene.told(played.move, played.seat),
+        h("em", f" {remark}") if remark else None,
     )
 
 

@@ -59,6 +59,7 @@ function show(told) {
   state.html = told.html;
   draw();
   if (told.error) say(told.error, true);
+  if (told.turn === "over") scrollTo({ top: 0 }); // to the score of the hand
   refocus();
 }
 
@@ -68,7 +69,7 @@ function refocus() {
   const { place, card } = state.focus;
   const same = card && view.querySelector(`.hand button[data-card="${CSS.escape(card)}"]`);
   const near = view.querySelector(".hand button, .actions button") ?? all("button:not(:disabled)")[place];
-  (same ?? near)?.focus();
+  (same ?? near)?.focus({ preventScroll: view.dataset.turn === "over" });
   state.focus = null;
 }
 

@@ -1,0 +1,89 @@
+"""Words on Italian pages: levels in place of specs, verbs that agree with the person, plurals."""
+
+import html
+import re
+
+import pytest
+
+from cases import cases
+from scopasolver import Card, Move, Rules
+from scopasolver.language import language
+from scopasolver.svg.usual import owned
+from scopasolver.web.serve import Server
+from webbing import At, Visitor
+
+
+def shown(text: str) -> str:
+    """Return the text of a page without its markup."""
+    return html.unescape(" ".join(re.sub(r"<[^>]*>", " ", text).split()))
+
+
+@pytest.fixture
+def visitor(server: Server) -> Visitor:
+    return Visitor(server, "it")
+
+
+def test_levels_stand_for_specs(visitor: Visitor) -> None:
+    form = visitor.get("/new/scopa").text
+    levels = re.findall(r'<option value="(\w+)" title="(\w+)"[^>]*>([^<]*)</option>', form)
+    assert [spec for spec, _, _ in levels][:4] == ["random", "greedy", "fast", "expert"]
+    assert all(spec == title for spec, title, _ in levels)
+    assert [label.partition(":")[0] for _, _, label in levels][:4] == ["principiante", "dilettante", "bravo", "maestro"]
+    assert not re.search(r"\b(expert|greedy|pimc|ismcts|fast|random|cheat)\b", shown(form))
+
+
+def until(at: At, seen: str, most: int = 60) -> str:
+    """Play until a text is on the page; return the page."""
+    for _ in range(most):
+        if seen in shown(at.now["html"]):
+            break
+        if at.now["turn"] == "bot":
+            at.ask("step")
+        else:
+            at.ask("move", move=at.moves[0]) if at.now["turn"] == "mine" else at.ask("step")
+    return shown(at.now["html"])
+
+
+def test_verbs_agree_with_the_person(visitor: Visitor) -> None:
+    at = visitor.sit_down("sette_e_mezzo")
+    at.go_on()
+    assert {"Sto", "Carta"} <= set(re.findall(r">(\w+)</button>", at.now["html"]))
+    assert at.ask("move", move="stand").status == 200
+    assert "Tu stai" in until(at, "Tu stai", 3)
+    assert "Nino tace" in until(visitor.sit_down("scialandroni"), "Nino tace")
+
+
+@cases(
+    ("move", "you", "one"),
+    ("draw", "peschi", "pesca"),
+    ("pass", "passi", "passa"),
+    ("tace", "taci", "tace"),
+    ("raise 10", "rilanci 10", "rilancia 10"),
+    ("discard 9c", "scarti", "scarta"),
+)
+def test_moves_are_said_in_both_persons(move: str, you: str, one: str) -> None:
+    words = language("it")
+    assert (words.done(Move(move), by_you=True), words.done(Move(move), by_you=False)) == (you, one)
+
+
+@cases(
+    ("several", "says"),
+    ("7D", "il settebello"),
+    ("1C", "l’asso di coppe"),  # noqa: RUF001 - the apostrophe of Italian texts
+    ("10S 2B", "il re di spade e il due di bastoni"),
+)
+def test_cards_have_articles(several: str, says: str) -> None:
+    words = language("it").at(Rules("scopa"))
+    assert words.the(list(map(Card, several.split()))) == says
+
+
+def test_plurals_and_owners() -> None:
+    words = language("it")
+    assert [words.ngettext("{n} denaro", "{n} denari", n) for n in (0, 1, 2)] == ["0 denari", "1 denaro", "2 denari"]
+    assert [owned(words, who) for who in ("Tu", "Tu + Pina", "Nino")] == [
+        "Le tue prese",
+        "Le vostre prese",
+        "Prese di Nino",
+    ]
+    wins = [words.ngettext("{name} wins the hand.", "{name} win the hand.", n, name="Nino") for n in (1, 2)]
+    assert wins == ["Nino vince la mano.", "Nino vincono la mano."]
