@@ -45,8 +45,11 @@ def until(at: At, seen: str, most: int = 60) -> str:
 
 
 def test_verbs_agree_with_the_person(visitor: Visitor) -> None:
-    at = visitor.sit_down("sette_e_mezzo")
-    at.go_on()
+    for seed in range(1, 9):
+        at = visitor.sit_down("sette_e_mezzo", seed=seed)
+        at.go_on()
+        if at.now["turn"] == "mine":
+            break
     assert {"Sto", "Carta"} <= set(re.findall(r">(\w+)</button>", at.now["html"]))
     assert at.ask("move", move="stand").status == 200
     assert "Tu stai" in until(at, "Tu stai", 3)
