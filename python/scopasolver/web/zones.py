@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from scopasolver import Card
 from scopasolver.web import cards
+from scopasolver.web.game import game_of
 from scopasolver.web.html import Child, Html, h
 from scopasolver.web.scene import Scene
 
@@ -29,7 +30,9 @@ def last(scene: Scene) -> Html:
     played = scene.seen.last
     if played is None:
         return h("p", class_="last")
-    return h("p", h("b", scene.name(played.seat)), " ", scene.told(played.move, played.seat), class_="last")
+    remark = game_of(scene.seen.now.rules).remark(scene, played)
+    announced = h("strong", f" {remark}", class_="announced") if remark else None
+    return h("p", h("b", scene.name(played.seat)), " ", scene.told(played.move, played.seat), announced, class_="last")
 
 
 def stock(scene: Scene, below: Card | None = None, **more: object) -> Html | None:

@@ -3,14 +3,17 @@
 import { advise, dismiss } from "./advice.js";
 import { choose, clear, drop, inHand, mark, selection, take, toggle } from "./choosing.js";
 import { draggable } from "./dragging.js";
+import { flight } from "./flying.js";
 import { isBuilding, isLoose, lay, offerNew, put, target } from "./melds.js";
-import { all, ask, goOn, isMine, onShown, play, refresh, view } from "./table.js";
+import { all, ask, goOn, isMine, onLeaving, onShown, play, refresh, view } from "./table.js";
 
 onShown(() => {
   dismiss();
   clear();
   sort();
 });
+
+onLeaving(flight);
 
 view.addEventListener("click", (event) => {
   const at = (selector) => event.target.closest(selector);

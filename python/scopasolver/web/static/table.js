@@ -8,7 +8,7 @@ export const all = (selector) => [...view.querySelectorAll(selector)];
 export const moves = () => JSON.parse(view.dataset.moves);
 export const isMine = () => view.dataset.turn === "mine";
 
-const state = { busy: false, timer: 0, html: view.innerHTML, focus: null, listeners: [] };
+const state = { busy: false, timer: 0, html: view.innerHTML, focus: null, listeners: [], leaving: [] };
 
 /** Returns the address of a request about the table. */
 export const path = (name) => `/play/${view.dataset.table}/${name}`;
@@ -18,6 +18,11 @@ export const version = () => ({ version: view.dataset.version });
 /** Calls a function whenever the table has been redrawn. */
 export function onShown(listener) {
   state.listeners.push(listener);
+}
+
+/** Calls a function before the table is redrawn, and the function that it returns afterwards. */
+export function onLeaving(listener) {
+  state.leaving.push(listener);
 }
 
 /** Sends a request about the table as this page shows it; null if the server does not answer. */
@@ -57,7 +62,9 @@ function show(told) {
   else if (document.activeElement !== document.body) state.focus = null;
   for (const name of ["version", "turn", "pace", "moves"]) view.dataset[name] = told[name];
   state.html = told.html;
+  const listeners = state.leaving.map((listener) => listener());
   draw();
+  listeners.forEach((arrive) => arrive());
   if (told.error) say(told.error, true);
   if (told.turn === "over") scrollTo({ top: 0 }); // to the score of the hand
   refocus();
