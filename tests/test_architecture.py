@@ -1,5 +1,6 @@
 """The floors of the core and the checklist of a new game in ARCHITECTURE.md are true of all files and games."""
 
+import ast
 import re
 from collections import defaultdict
 from graphlib import TopologicalSorter
@@ -147,6 +148,31 @@ def test_nothing_outside_a_game_asks_for_the_name_of_one() -> None:
         if asks.search(line)
     ]
     assert not found
+
+
+def imports_of(code: str) -> set[str]:
+    """Return the names that Python code imports, at its top or later, each as `module` or `module.name`."""
+    found = set[str]()
+    for node in ast.walk(ast.parse(code)):
+        if isinstance(node, ast.Import):
+            found.update(name.name for name in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            found.update(f"{node.module}.{name.name}" for name in node.names)
+    return found
+
+
+def test_no_modules_of_the_package_import_each_other_in_a_circle() -> None:
+    source = ROOT / "python"
+    files = {".".join(path.relative_to(source).with_suffix("").parts): path for path in source.rglob("*.py")}
+    modules = {name.removesuffix(".__init__"): path for name, path in files.items()}
+    # What is imported from a module that is no module itself is a name in it.
+    uses = {
+        module: {name if name in modules else name.rpartition(".")[0] for name in imports_of(path.read_text())}
+        - {module}
+        for module, path in modules.items()
+    }
+    assert len(uses) > 200
+    assert not circles({module: used & modules.keys() for module, used in uses.items()})
 
 
 def test_no_files_of_the_binding_import_each_other_in_a_circle() -> None:

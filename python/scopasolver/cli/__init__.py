@@ -2,8 +2,7 @@
 
 import sys
 
-INTERRUPTED = 130
-"""Exit status after Ctrl-C."""
+from scopasolver.cli.exit_status import BAD_INPUT, INTERRUPTED
 
 
 def main() -> None:
@@ -24,4 +23,4 @@ def main() -> None:
 def _without_packages() -> int:
     """Answer a user who installed the package without its dependencies."""
     print("scopasolver: the command line needs two more packages: pip install click rich", file=sys.stderr)
-    return 2
+    return BAD_INPUT

@@ -16,6 +16,7 @@ import click
 
 from scopasolver import InvalidPositionError, Limit, Position, Rules, ScopaSolverError
 from scopasolver.bots import bot
+from scopasolver.cli.exit_status import BAD_INPUT
 from scopasolver.exceptions import visible
 from scopasolver.language import LANGUAGES, Language, from_environment, language
 from scopasolver.language.spoken import ngettext, speaking, spoken
@@ -103,7 +104,7 @@ def _page_language(context: click.Context, _parameter: click.Parameter, tag: Lan
 class BadInput(click.ClickException):
     """An unusable argument: one message on standard error, exit status 2."""
 
-    exit_code = 2
+    exit_code = BAD_INPUT
 
     def show(self, file: IO[Any] | None = None) -> None:
         """Print the message, without the usage text of a wrong option."""

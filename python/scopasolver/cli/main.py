@@ -12,7 +12,7 @@ from typing import Any, cast
 import click
 
 from scopasolver import __version__
-from scopasolver.cli import INTERRUPTED
+from scopasolver.cli.exit_status import INTERRUPTED
 from scopasolver.cli.grouping import in_groups
 from scopasolver.cli.inputs import BadInput
 

@@ -11,10 +11,11 @@ import scopasolver
 from scopasolver import Position, Proof
 from scopasolver.cli import drawing
 from scopasolver.cli.drawing import draw
+from scopasolver.cli.exit_status import NOT_EXACT
 from scopasolver.cli.inputs import position_file, refused, speaks
 from scopasolver.cli.progress import ProgressLine
 from scopasolver.cli.render import position_view, work_view
-from scopasolver.cli.searching import NOT_EXACT, Search, search_options
+from scopasolver.cli.searching import Search, search_options
 from scopasolver.cli.terms import Terms
 from scopasolver.language.spoken import gettext
 

@@ -20,9 +20,6 @@ from scopasolver.cli.inputs import (
     with_scores,
 )
 
-NOT_EXACT = 3
-"""Exit status if the answer is not proved, because of a limit or of play that may have no end."""
-
 OPTIONS = (
     click.option("--seconds", type=Positive(), metavar="S", help="Stop after S seconds."),
     click.option("--nodes", type=click.IntRange(min=1), metavar="N", help="Stop after N positions."),

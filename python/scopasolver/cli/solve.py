@@ -12,10 +12,11 @@ import click
 import scopasolver
 from scopasolver import Position, RecordError, ScopaSolverError, Solution
 from scopasolver.cli.drawing import draw
+from scopasolver.cli.exit_status import BAD_INPUT, NOT_EXACT
 from scopasolver.cli.inputs import BadInput, Positive, explain, speaks, with_scores
 from scopasolver.cli.progress import ProgressLine
 from scopasolver.cli.render import solution_view
-from scopasolver.cli.searching import NOT_EXACT, Search, search_options
+from scopasolver.cli.searching import Search, search_options
 from scopasolver.cli.streams import first_position, more_positions
 from scopasolver.cli.terms import Terms
 
@@ -171,7 +172,7 @@ def solve(
             answer, is_refused = {"error": error.message}, True
         click.echo(json.dumps(answer))
     if is_refused or not is_exact:
-        click.get_current_context().exit(BadInput.exit_code if is_refused else NOT_EXACT)
+        click.get_current_context().exit(BAD_INPUT if is_refused else NOT_EXACT)
 
 
 def _solve_on(
