@@ -15,8 +15,8 @@ use std::path::{Path, PathBuf};
 
 use thiserror::Error;
 
-use super::control::Stopped;
 use super::entry::record_words;
+use super::progress::Stopped;
 use super::table::Table;
 use super::{TwoSided, Value};
 use crate::hash::Mixer;

@@ -1,41 +1,14 @@
 //! Stopping a search from outside. The engine has no clock, no signals and no Python: it asks a function of the caller.
 
 use std::ops::ControlFlow;
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 
-use super::busy::Busy;
 use super::checkpoint::Checkpoint;
 use super::news::News;
+use super::progress::{Progress, Stopped};
 use super::scale::Scale;
 use super::table::Table;
 use super::table_set::Tables;
 use super::{TwoSided, Value};
-
-/// How far a search has come.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Progress {
-    /// Positions visited, all threads together.
-    pub nodes: u64,
-    /// Lower bound of the value of the position asked about, points scored already included.
-    pub lower: Value,
-    /// Upper bound of the same value (inclusive).
-    pub upper: Value,
-    /// The test being searched: whether the value is at least this. None while other moves or the line are searched.
-    pub test: Option<Value>,
-    /// How full the table is, in thousandths.
-    pub filled: u16,
-}
-
-impl Progress {
-    /// Progress with these bounds and nothing else.
-    pub const fn within(lower: Value, upper: Value) -> Self {
-        Self { nodes: 0, lower, upper, test: None, filled: 0 }
-    }
-}
-
-/// The search was told to stop.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Stopped;
 
 /// The caller's side of a search: a function that is asked from time to time whether to go on, and what the search may
 /// reuse.
@@ -208,30 +181,6 @@ impl<'a> Control<'a> {
     /// Returns [`Stopped`] if the caller has asked to stop.
     pub(super) const fn go_on(&self) -> Result<(), Stopped> {
         if self.is_stopped { Err(Stopped) } else { Ok(()) }
-    }
-}
-
-/// What the threads of one search share besides the table.
-#[derive(Default)]
-pub(super) struct Shared {
-    /// Whether a thread has the answer, or the caller no longer wants one.
-    pub done: AtomicBool,
-    /// Nodes visited; each thread adds its own from time to time.
-    pub nodes: AtomicU64,
-    /// The positions that the threads have in hand.
-    pub busy: Busy,
-}
-
-impl Shared {
-    /// The shared data of `threads` threads, counting from the `nodes` nodes of an earlier search.
-    pub fn new(threads: usize, nodes: u64) -> Self {
-        Self { nodes: AtomicU64::new(nodes), busy: Busy::of(threads), ..Self::default() }
-    }
-
-    /// Adds nodes; returns the total, or [`Stopped`] if the search is done.
-    pub fn count(&self, nodes: u64) -> Result<u64, Stopped> {
-        let total = self.nodes.fetch_add(nodes, Relaxed) + nodes;
-        if self.done.load(Relaxed) { Err(Stopped) } else { Ok(total) }
     }
 }
 

@@ -1,6 +1,7 @@
 //! What a stopped search expects: the move that proves the bound of the mover, and replies from the table.
 
-use super::solve::{Root, SearchResult};
+use super::root::Root;
+use super::search_result::SearchResult;
 use super::{Party, TwoSided, Value};
 
 impl<G: TwoSided> Root<'_, '_, '_, G> {

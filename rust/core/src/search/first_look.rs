@@ -1,10 +1,14 @@
 //! The first phase of a long search: cheap bounds on both sides of the guess.
 
 use super::checkpoint::ROOT;
-use super::control::{Control, Shared, Stopped};
+use super::control::Control;
+use super::effort::Effort;
 use super::entry::bytes_per_proof;
 use super::features::Features;
-use super::solve::{Effort, Root, SearchResult};
+use super::progress::Stopped;
+use super::root::Root;
+use super::search_result::SearchResult;
+use super::shared::Shared;
 use super::table_set::TableSet;
 use super::{Party, Range, Tuning, TwoSided, Value};
 

@@ -3,7 +3,8 @@
 use std::hash::Hash;
 
 use super::Value;
-use super::control::{Control, Stopped};
+use super::control::Control;
+use super::progress::Stopped;
 use super::results::Results;
 use crate::seat::{MAX_SEATS, Side};
 use crate::stack;

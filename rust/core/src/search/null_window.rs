@@ -1,9 +1,13 @@
 //! One null-window question about a position, and the move that answers it.
 
-use super::control::{Control, Shared, Stopped};
+use super::control::Control;
+use super::effort::Effort;
 use super::entry::bytes_per_proof;
-use super::solve::{Effort, Root, SearchedMove, about, bounds_of_move};
-use super::table_set::{TableSet, Told};
+use super::progress::Stopped;
+use super::root::Root;
+use super::search_result::SearchedMove;
+use super::shared::Shared;
+use super::table_set::{TableSet, Told, about};
 use super::{Party, Range, TwoSided, Value};
 
 /// The result of a test. Values count what is still to come for [`Party::Max`].
@@ -71,7 +75,7 @@ impl<G: TwoSided> Root<'_, '_, '_, G> {
         let (mover, range) = (game.mover(root), self.range);
         let (lower, upper) = (tested.lower, tested.upper);
         let bounds = |mv| {
-            let known = bounds_of_move(game, root, mv, range);
+            let known = SearchedMove::by_rules(game, root, mv, range);
             // No move is better for the mover than the position itself.
             match mover {
                 Party::Max => SearchedMove { upper: known.upper.min(upper), ..known },

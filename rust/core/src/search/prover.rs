@@ -6,11 +6,13 @@ use std::sync::atomic::Ordering::Relaxed;
 
 use children::Child;
 
-use super::control::{Control, Shared, Stopped};
+use super::control::Control;
+use super::effort::Effort;
 use super::features::Features;
 use super::joined::{Found, Joined};
 use super::move_history::{MoveHistory, Slots, Spot};
-use super::solve::Effort;
+use super::progress::Stopped;
+use super::shared::Shared;
 use super::table::{Hints, Table};
 use super::table_set::{TableSet, Told};
 use super::{Past, Scratch, Tuning, TwoSided, Value, Verdict};

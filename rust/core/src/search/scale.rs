@@ -1,6 +1,6 @@
 //! The conversion of values of the search to answers about the whole hand.
 
-use super::solve::Proved;
+use super::search_result::Proved;
 use super::{Range, VALUE_LIMIT, Value};
 
 /// The conversion of values of the search, which count what is still to come, to answers about the whole hand.

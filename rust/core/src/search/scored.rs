@@ -1,7 +1,9 @@
 //! Games that are solved from their rules and the points that their moves win, with nothing else to write.
 
 use super::control::Control;
-use super::solve::{Effort, SearchResult, solve};
+use super::effort::Effort;
+use super::search_result::SearchResult;
+use super::solve::solve;
 use super::{ExactKey, Party, Range, TwoSided, VALUE_LIMIT, Value};
 use crate::game::Game;
 use crate::hash::hash;

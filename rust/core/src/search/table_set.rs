@@ -1,9 +1,10 @@
 //! The tables of a search, and how they are kept between searches.
 
+use std::any::type_name;
 use std::hash::Hasher;
 
+use super::effort::Effort;
 use super::entry::record_words;
-use super::solve::Effort;
 use super::table::Table;
 use super::{Tuning, TwoSided};
 use crate::hash::Mixer;
@@ -21,6 +22,11 @@ const MORE_PLIES: u32 = 2;
 
 /// Lower bound on the bytes of a large table that is kept: a row of solves needs more than its first.
 const KEPT_BYTES: usize = 64 << 20;
+
+/// What proofs of this search depend on besides the question; none if they must not be kept.
+pub(super) fn about<G: TwoSided>(game: &G, root: &G::Node, effort: &Effort) -> Option<String> {
+    game.kinship(root).map(|kin| format!("{} {kin} {:?}", type_name::<G>(), effort.features))
+}
 
 /// Proofs that are kept between searches of positions of one hand.
 ///

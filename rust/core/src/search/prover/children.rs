@@ -3,8 +3,9 @@
 use std::ops::ControlFlow::{self, Break, Continue};
 
 use super::{Known, Place, Prover};
-use crate::search::control::{Control, Stopped};
+use crate::search::control::Control;
 use crate::search::joined::{Found, Joined};
+use crate::search::progress::Stopped;
 use crate::search::table::Hints;
 use crate::search::{Tuning, TwoSided, Value, Verdict};
 
