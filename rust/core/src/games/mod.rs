@@ -37,5 +37,6 @@ pub mod scopa;
 pub mod sette_e_mezzo;
 mod singles;
 pub mod tressette;
+mod trick_node;
 mod trick_search;
 mod tricks;

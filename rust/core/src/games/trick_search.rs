@@ -3,7 +3,13 @@
 use crate::search::{TwoSided, Value};
 
 /// A trick that is not complete. Cards are numbers below 64, and sets of cards are words of bits.
-pub(super) trait OpenTrick: Copy {
+pub trait OpenTrick: Copy {
+    /// Numbers of a suit: its cards lie between two multiples of this, the stronger ones above the weaker ones.
+    const SUIT: u8;
+
+    /// The points of a card, in the units of the search.
+    fn points(card: u8) -> u8;
+
     /// A trick before its first card.
     fn led_by(seat: u8) -> Self;
 
@@ -15,6 +21,9 @@ pub(super) trait OpenTrick: Copy {
 
     /// The trick with one more card.
     fn with(self, seat: u8, card: u8) -> Self;
+
+    /// The card that takes the trick so far.
+    fn best(self) -> u8;
 
     /// The seat that takes the trick so far.
     fn taker(self) -> u8;
@@ -33,7 +42,8 @@ pub(super) fn each(mut cards: u64) -> impl Iterator<Item = u8> {
     })
 }
 
-const fn next<const N: usize>(seat: u8) -> u8 {
+/// The seat after another one.
+pub(super) const fn next<const N: usize>(seat: u8) -> u8 {
     if seat as usize + 1 == N { 0 } else { seat + 1 }
 }
 
@@ -49,7 +59,7 @@ pub(super) fn play_out<const N: usize, T: OpenTrick>(
     *nodes += 1;
     let own = hands[turn as usize];
     if trick.played() == 0 && own & own.wrapping_sub(1) == 0 {
-        return last_trick::<N, T>(hands, turn);
+        return if own == 0 { 0 } else { finished(hands, turn, trick).gain(true) };
     }
     let wins = turn.is_multiple_of(2);
     let mut bound = if wins { Value::MIN } else { Value::MAX };
@@ -71,18 +81,14 @@ pub(super) fn play_out<const N: usize, T: OpenTrick>(
     bound
 }
 
-/// The points of the last trick, in which nobody has a choice; zero if all tricks are complete.
-fn last_trick<const N: usize, T: OpenTrick>(hands: &[u64; N], turn: u8) -> Value {
-    let (mut trick, mut seat) = (T::led_by(turn), turn);
-    for _ in 0..N {
-        let card = hands[seat as usize].trailing_zeros() as u8;
-        if card == 64 {
-            return 0;
-        }
-        trick = trick.with(seat, card);
+/// The last trick when it is complete: nobody has a choice.
+pub(super) fn finished<const N: usize, T: OpenTrick>(hands: &[u64; N], turn: u8, trick: T) -> T {
+    let (mut trick, mut seat) = (trick, turn);
+    while trick.played() < N {
+        trick = trick.with(seat, hands[seat as usize].trailing_zeros() as u8);
         seat = next::<N>(seat);
     }
-    trick.gain(true)
+    trick
 }
 
 /// The points still won if everyone plays the move that comes first in the order of moves.

@@ -4,14 +4,13 @@
 //! stored between tricks only, because that is where lines of play transpose.
 
 use super::evaluation::{self, LEAD};
-use super::tricks::{
-    SUIT, SUIT_POINTS, TRUMP, Tag, Trick, WEAKEST, WORTHLESS, best_points, least_points, points, points_of,
-};
+use super::tricks::{SUIT, SUIT_POINTS, TRUMP, Tag, Trick, WEAKEST, WORTHLESS, best_points, least_points, points};
 use crate::bits;
 use crate::cards::{Card, CardSet, Suit};
 use crate::games::briscola::Position;
 use crate::games::briscola::state::strength;
-use crate::games::trick_search::{OpenTrick, each, play_out, played_by_order};
+use crate::games::trick_node::{Stock, TrickNode, are_alike};
+use crate::games::trick_search::{OpenTrick, each, next, play_out, played_by_order};
 use crate::hash::mix;
 use crate::moves::Move;
 use crate::search::{ExactKey, Features, Scratch, TwoSided, Value, Verdict};
@@ -32,10 +31,7 @@ pub struct Duel<const N: usize> {
 /// Facts about the hand for one number of tricks left.
 #[derive(Clone, Debug)]
 struct Stage<const N: usize> {
-    /// The cards in the stock.
-    stock: u64,
-    /// `[winner][seat]`: the cards that each seat draws after the trick.
-    draws: [[u64; N]; N],
+    stock: Stock<N>,
     /// For the order of moves, in tenths of points: the worth of keeping each card,
     worth: [i32; 64],
     /// and the worth of winning the trick, that is, of the draw and the lead, without its points.
@@ -43,16 +39,7 @@ struct Stage<const N: usize> {
 }
 
 /// A position of the search.
-#[derive(Clone, Copy, Debug)]
-pub struct Node<const N: usize> {
-    hands: [u64; N],
-    /// The points of all cards in hands and stock.
-    rest: u8,
-    /// Number of tricks left, the open one included.
-    tricks: u8,
-    turn: u8,
-    trick: Trick,
-}
+pub type Node<const N: usize> = TrickNode<N, Trick>;
 
 impl<const N: usize> Duel<N> {
     /// Number of last tricks that are played out in code of their own.
@@ -67,23 +54,9 @@ impl<const N: usize> Duel<N> {
         let state = position.state();
         let stock: Vec<Tag> = position.stock().iter().map(|&card| duel.tag(card)).collect();
         let hands: [u64; N] = std::array::from_fn(|seat| duel.tags(state.hands.0[seat]));
-        let in_trick = state.trick.len();
-        let tricks = (position.plies_left() as usize + in_trick) / N;
-        for left in 0..=tricks {
-            let first = (N * (tricks - left)).min(stock.len());
-            duel.stages.push(Stage::new(left, &stock[first..]));
-        }
-        let mut node = Node {
-            hands,
-            rest: hands.iter().chain([&duel.stages[tricks].stock]).map(|&cards| points_of(cards)).sum(),
-            tricks: tricks as u8,
-            turn: state.leader.0,
-            trick: Trick::led_by(state.leader.0),
-        };
-        for card in state.trick.cards() {
-            node.trick = node.trick.with(node.turn, duel.tag(card));
-            node.turn = Self::next(node.turn);
-        }
+        let trick = state.trick.cards().map(|card| duel.tag(card));
+        let node = Node::new(hands, &stock, state.leader.0, trick, position.plies_left(), ());
+        duel.stages = node.stocks(&stock).enumerate().map(|(left, stock)| Stage::new(left, stock)).collect();
         (duel, node)
     }
 
@@ -103,32 +76,8 @@ impl<const N: usize> Duel<N> {
         Move::lay(suit.into_iter().find(|&card| self.tag(card) == tag).expect("ten cards a suit"))
     }
 
-    const fn next(seat: u8) -> u8 {
-        if seat as usize + 1 == N { 0 } else { seat + 1 }
-    }
-
     fn stage(&self, node: &Node<N>) -> &Stage<N> {
         &self.stages[node.tricks as usize]
-    }
-
-    /// Plays a card; a complete trick is gathered, and cards are drawn.
-    fn after(&self, node: &Node<N>, card: Tag) -> (Node<N>, Value) {
-        let mut next = *node;
-        next.hands[node.turn as usize] ^= 1 << card;
-        next.trick = node.trick.with(node.turn, card);
-        next.rest -= points(card);
-        next.turn = Self::next(node.turn);
-        if (next.trick.played as usize) < N {
-            return (next, 0);
-        }
-        let (gain, taker) = (next.trick.gain(node.tricks == 1), next.trick.taker);
-        for (hand, draw) in next.hands.iter_mut().zip(&self.stage(node).draws[taker as usize]) {
-            *hand |= draw;
-        }
-        next.tricks -= 1;
-        next.turn = taker;
-        next.trick = Trick::led_by(taker);
-        (next, gain)
     }
 
     /// An estimate: half of the points to come, plus the worths of the cards in hand and of the lead.
@@ -174,9 +123,8 @@ impl<const N: usize> Duel<N> {
             let value = if trick.played as usize == N - 1 {
                 stage.promise_of_last(turn, trick, card)
             } else {
-                let kept = stage.kept(card);
-                let next = trick.with(turn, card);
-                kept - Self::look_ahead(stage, hands, Self::next(turn), next, kept - enough, kept - best)
+                let (kept, trick) = (stage.kept(card), trick.with(turn, card));
+                kept - Self::look_ahead(stage, hands, next::<N>(turn), trick, kept - enough, kept - best)
             };
             best = best.max(value);
         }
@@ -188,13 +136,11 @@ impl<const N: usize> Stage<N> {
     fn new(tricks: usize, stock: &[Tag]) -> Self {
         let row = evaluation::row(N, tricks.saturating_sub(1));
         let worth = std::array::from_fn(|card| row[card % 10 + if card >= TRUMP as usize { 10 } else { 0 }]);
-        let mut draws = [[0; N]; N];
         let mut win = row[LEAD];
         for (i, &card) in stock.iter().take(N).enumerate() {
-            draws.iter_mut().enumerate().for_each(|(taker, draws)| draws[(taker + i) % N] = 1 << card);
             win += if i % 2 == 0 { worth[card as usize] } else { -worth[card as usize] };
         }
-        Self { stock: stock.iter().fold(0, |cards, card| cards | 1 << card), draws, worth, win }
+        Self { stock: Stock::new(stock), worth, win }
     }
 
     /// The loss from no longer keeping a card.
@@ -225,7 +171,7 @@ impl<const N: usize> TwoSided for Duel<N> {
     }
 
     fn plies_left(&self, node: &Node<N>) -> u32 {
-        N as u32 * u32::from(node.tricks) - u32::from(node.trick.played)
+        node.plies_left()
     }
 
     fn is_stored(&self, node: &Node<N>) -> bool {
@@ -236,21 +182,13 @@ impl<const N: usize> TwoSided for Duel<N> {
         node.trick.played as usize == N - 1 && node.tricks > Self::ENDING
     }
 
-    /// Lists only one card of each run of worthless cards of a suit that no card of another owner separates. Every
-    /// comparison with the cards of a run, now or later, has the same result, and they bring no points.
+    /// Lists the weakest of cards that are alike. They are worthless, because no other cards of a suit have equal points.
     fn moves(&self, node: &Node<N>, out: &mut Vec<Tag>) {
-        let own = node.hands[node.turn as usize];
-        let mut others = node.hands.iter().fold(self.stage(node).stock, |all, hand| all | hand) & !own;
-        if node.trick.played > 0 {
-            others |= 1 << node.trick.best;
-        }
+        let (own, others) = (node.hands[node.turn as usize], node.others(&self.stage(node).stock));
         let mut previous: Option<Tag> = None;
         for card in each(own) {
-            let alike = previous.is_some_and(|weaker| {
-                let between = (1 << card) - (1 << weaker);
-                weaker / SUIT == card / SUIT && WORTHLESS >> card & 1 == 1 && others & between == 0
-            });
-            if !(alike && self.features.plain_cards) {
+            let is_alike = previous.is_some_and(|weaker| are_alike::<Trick>(weaker, card, others));
+            if !(is_alike && self.features.plain_cards) {
                 out.push(card);
             }
             previous = Some(card);
@@ -258,7 +196,8 @@ impl<const N: usize> TwoSided for Duel<N> {
     }
 
     fn play(&self, node: &Node<N>, card: Tag) -> (Node<N>, Value) {
-        self.after(node, card)
+        let (next, gain, _) = node.after(card, || &self.stage(node).stock);
+        (next, gain)
     }
 
     /// Answers between tricks only, because the answer almost never changes within a trick.
@@ -284,7 +223,7 @@ impl<const N: usize> TwoSided for Duel<N> {
         if node.trick.played > 0 {
             return (0, all);
         }
-        let stock = self.stage(node).stock;
+        let stock = self.stage(node).stock.cards;
         let mut sides = [0; 2];
         for (seat, hand) in node.hands.iter().enumerate() {
             sides[seat % 2] |= hand;
@@ -299,8 +238,8 @@ impl<const N: usize> TwoSided for Duel<N> {
         if node.trick.played as usize == N - 1 {
             stage.promise_of_last(turn, node.trick, card)
         } else {
-            let next = node.trick.with(turn, card);
-            stage.kept(card) - Self::look_ahead(stage, &node.hands, Self::next(turn), next, -FAR, FAR)
+            let trick = node.trick.with(turn, card);
+            stage.kept(card) - Self::look_ahead(stage, &node.hands, next::<N>(turn), trick, -FAR, FAR)
         }
     }
 
@@ -335,7 +274,7 @@ impl<const N: usize> ExactKey for Duel<N> {
     fn key(&self, node: &Node<N>) -> u64 {
         let mut hands = node.hands;
         if self.features.plain_cards {
-            let live = hands.iter().fold(self.stage(node).stock, |all, hand| all | hand);
+            let live = hands.iter().fold(self.stage(node).stock.cards, |all, hand| all | hand);
             let gone = WORTHLESS & !live;
             for strength in (0..5).rev() {
                 // In each suit that has lost its card of this strength, the cards above it move down by one.

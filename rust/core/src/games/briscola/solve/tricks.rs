@@ -46,7 +46,7 @@ pub(super) const SUIT_POINTS: [u8; 1 << SUIT] = {
 
 /// The part of an open trick that matters for its result.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Trick {
+pub struct Trick {
     /// The card that wins so far, and its seat.
     pub best: Tag,
     pub taker: u8,
@@ -62,6 +62,12 @@ impl Trick {
 }
 
 impl OpenTrick for Trick {
+    const SUIT: u8 = SUIT;
+
+    fn points(card: Tag) -> u8 {
+        points(card)
+    }
+
     fn led_by(seat: u8) -> Self {
         Self { best: NO_CARD, taker: seat, played: 0, points: 0 }
     }
@@ -83,6 +89,10 @@ impl OpenTrick for Trick {
             played: self.played + 1,
             points: self.points + points(card),
         }
+    }
+
+    fn best(self) -> Tag {
+        self.best
     }
 
     fn taker(self) -> u8 {

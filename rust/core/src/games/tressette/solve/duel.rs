@@ -6,12 +6,13 @@
 use super::bounds::{Sure, Table};
 use super::holders::holders_of_strongest;
 use super::ordering::{Following, Suit, Weights};
-use super::tricks::{Tag, Trick, of_suit, tag, thirds, thirds_of};
+use super::tricks::{Tag, Trick, of_suit, tag, thirds};
 use crate::bits;
 use crate::cards::CardSet;
 use crate::games::tressette::Position;
 use crate::games::tressette::score::LAST_TRICK;
-use crate::games::trick_search::{OpenTrick, each, played_by_order};
+use crate::games::trick_node::{Stock, TrickNode, are_alike};
+use crate::games::trick_search::{OpenTrick, each, finished, played_by_order};
 use crate::hash::mix;
 use crate::search::reliance::LANE;
 use crate::search::{Features, Reliance, Scratch, Tuning, TwoSided, Value, Verdict};
@@ -27,24 +28,17 @@ pub struct Duel<const N: usize> {
 /// Facts about the hand for one number of tricks left.
 #[derive(Clone, Debug)]
 struct Stage<const N: usize> {
-    /// The cards in the stock.
-    stock: u64,
+    stock: Stock<N>,
     /// The cards of the stock that go to a player who takes every trick.
     firsts: u64,
-    /// `[taker][seat]`: the cards that each seat draws after the trick.
-    draws: [[u64; N]; N],
 }
 
 /// A position of the search.
-#[derive(Clone, Copy, Debug)]
-pub struct Node<const N: usize> {
-    hands: [u64; N],
-    /// The thirds of all cards in hands and stock.
-    rest: u8,
-    /// Number of tricks left, the open one included.
-    tricks: u8,
-    turn: u8,
-    trick: Trick,
+pub type Node<const N: usize> = TrickNode<N, Trick, Kept>;
+
+/// What a node keeps up to date for speed.
+#[derive(Clone, Copy, Default, Debug)]
+pub struct Kept {
     /// The number of cards of a hand and suit, in nibble `4 · hand + suit`.
     lengths: u64,
     /// The number of those that are worth at least a third, likewise.
@@ -61,12 +55,12 @@ impl<const N: usize> Node<N> {
 
     /// The number of cards of a hand and suit that are worth at least a third, in nibble `4 · hand + suit`.
     pub(super) const fn counting(&self) -> u64 {
-        self.counting
+        self.kept.counting
     }
 
     /// The key between tricks.
     pub(super) const fn key(&self) -> u64 {
-        self.key
+        self.kept.key
     }
 
     /// The card that takes the trick which this card completes, if it takes it by its rank: others of the suit led were
@@ -75,7 +69,9 @@ impl<const N: usize> Node<N> {
         let trick = self.trick.with(self.turn, card);
         (trick.played as usize == N && trick.following > 1).then_some(trick.best)
     }
+}
 
+impl Kept {
     /// Counts a card that a seat gets.
     fn count_in(&mut self, seat: u8, card: Tag) {
         let [length, counting] = Self::counted(seat, card);
@@ -108,63 +104,18 @@ impl<const N: usize> Duel<N> {
         let state = position.state();
         let stock: Vec<Tag> = position.stock().iter().map(|&card| tag(card)).collect();
         let hands: [u64; N] = std::array::from_fn(|seat| tags(state.hands.0[seat]));
-        let tricks = (position.plies_left() as usize + state.trick.len()) / N;
-        let stages: Vec<_> =
-            (0..=tricks).map(|left| Stage::new(&stock[(N * (tricks - left)).min(stock.len())..])).collect();
-        let mut node = Node {
-            hands,
-            rest: hands.iter().chain([&stages[tricks].stock]).map(|&cards| thirds_of(cards)).sum(),
-            tricks: tricks as u8,
-            turn: state.leader.0,
-            trick: Trick::led_by(state.leader.0),
-            lengths: 0,
-            counting: 0,
-            key: 0,
-        };
+        let trick = state.trick.cards().map(tag);
+        let mut node = Node::new(hands, &stock, state.leader.0, trick, position.plies_left(), Kept::default());
         for (seat, &hand) in (0..).zip(&hands) {
-            each(hand).for_each(|card| node.count_in(seat, card));
+            each(hand).for_each(|card| node.kept.count_in(seat, card));
         }
-        for card in state.trick.cards() {
-            node.trick = node.trick.with(node.turn, tag(card));
-            node.turn = Self::next(node.turn);
-        }
-        let duel = Self { features, stages };
-        node.key = duel.key_between_tricks(&node);
+        let duel = Self { features, stages: node.stocks(&stock).map(Stage::new).collect() };
+        node.kept.key = duel.key_between_tricks(&node);
         (duel, node)
-    }
-
-    const fn next(seat: u8) -> u8 {
-        if seat as usize + 1 == N { 0 } else { seat + 1 }
     }
 
     fn stage(&self, node: &Node<N>) -> &Stage<N> {
         &self.stages[node.tricks as usize]
-    }
-
-    /// Plays a card; a complete trick is gathered, and cards are drawn.
-    fn after(&self, node: &Node<N>, card: Tag) -> (Node<N>, Value) {
-        let mut next = *node;
-        next.hands[node.turn as usize] ^= 1 << card;
-        next.count_out(node.turn, card);
-        next.trick = node.trick.with(node.turn, card);
-        next.rest -= thirds(card);
-        next.turn = Self::next(node.turn);
-        if (next.trick.played as usize) < N {
-            return (next, 0);
-        }
-        let (gain, taker) = (next.trick.gain(node.tricks == 1), next.trick.taker);
-        if N == 2 {
-            let draws = &self.stage(node).draws[taker as usize];
-            for (seat, &draw) in (0..).zip(draws) {
-                next.hands[usize::from(seat)] |= draw;
-                each(draw).for_each(|card| next.count_in(seat, card));
-            }
-        }
-        next.tricks -= 1;
-        next.turn = taker;
-        next.trick = Trick::led_by(taker);
-        next.key = self.key_between_tricks(&next);
-        (next, gain)
     }
 
     /// Between tricks, the key is how many cards of each suit the hands hold, who leads, and the tricks left: what no
@@ -174,8 +125,8 @@ impl<const N: usize> Duel<N> {
     /// fewer: that saves a seventh of the positions, and four players take a quarter less time, two 40 % (measured on
     /// whole deals of four and on 26 cards of two).
     fn key_between_tricks(&self, node: &Node<N>) -> u64 {
-        let strongest = holders_of_strongest(&node.hands, self.stage(node).stock);
-        mix([node.lengths, u64::from(node.turn) | u64::from(node.tricks) << 8 | strongest << 16])
+        let strongest = holders_of_strongest(&node.hands, self.stock(node));
+        mix([node.kept.lengths, u64::from(node.turn) | u64::from(node.tricks) << 8 | strongest << 16])
     }
 
     /// What a proof relies on; everything if proofs are not shared.
@@ -190,28 +141,17 @@ impl<const N: usize> Duel<N> {
 
     /// The cards still to be drawn.
     pub(super) fn stock(&self, node: &Node<N>) -> u64 {
-        self.stage(node).stock
+        self.stage(node).stock.cards
     }
 
     /// The legal cards, and those that separate cards of the seat to move.
     fn playable(&self, node: &Node<N>) -> (u64, u64) {
-        let own = node.hands[node.turn as usize];
-        let mut others = node.hands.iter().fold(self.stage(node).stock, |all, hand| all | hand) & !own;
-        if node.trick.played > 0 {
-            others |= 1 << node.trick.best;
-        }
-        (node.trick.playable(own), others)
+        (node.trick.playable(node.hands[node.turn as usize]), node.others(&self.stage(node).stock))
     }
 
-    /// Whether two cards of a hand, a weaker one and the next stronger one, have equal thirds, and no card of another
-    /// owner separates them: every comparison with them, now or later, has the same result, and they bring the same
-    /// points.
+    /// Whether only one of two neighbours of a hand need be tried.
     fn are_alike(&self, weaker: Tag, stronger: Tag, others: u64) -> bool {
-        let between = (1 << stronger) - (1 << weaker);
-        self.features.plain_cards
-            && weaker / LANE == stronger / LANE
-            && thirds(weaker) == thirds(stronger)
-            && others & between == 0
+        self.features.plain_cards && are_alike::<Trick>(weaker, stronger, others)
     }
 
     /// Visits the pairs of neighbours that are alike, the strongest first.
@@ -232,7 +172,7 @@ impl<const N: usize> Duel<N> {
             next: hand(1),
             partner: hand(2),
             last: hand(3),
-            stock: self.stage(node).stock,
+            stock: self.stock(node),
             draws: self.stage(node).firsts,
             tricks: node.tricks,
             rest,
@@ -262,12 +202,8 @@ fn take_strongest(cards: &mut u64) -> Option<Tag> {
 
 impl<const N: usize> Stage<N> {
     fn new(stock: &[Tag]) -> Self {
-        let mut draws = [[0; N]; N];
-        for (i, &card) in stock.iter().take(N).enumerate() {
-            draws.iter_mut().enumerate().for_each(|(taker, draws)| draws[(taker + i) % N] = 1 << card);
-        }
         let firsts = stock.iter().step_by(N).fold(0, |cards, card| cards | 1 << card);
-        Self { stock: stock.iter().fold(0, |cards, card| cards | 1 << card), firsts, draws }
+        Self { stock: Stock::new(stock), firsts }
     }
 }
 
@@ -310,7 +246,7 @@ impl<const N: usize> TwoSided for Duel<N> {
     }
 
     fn plies_left(&self, node: &Node<N>) -> u32 {
-        N as u32 * u32::from(node.tricks) - u32::from(node.trick.played)
+        node.plies_left()
     }
 
     fn is_stored(&self, node: &Node<N>) -> bool {
@@ -334,7 +270,17 @@ impl<const N: usize> TwoSided for Duel<N> {
     }
 
     fn play(&self, node: &Node<N>, card: Tag) -> (Node<N>, Value) {
-        self.after(node, card)
+        let (mut next, gain, draws) = node.after(card, || &self.stage(node).stock);
+        next.kept.count_out(node.turn, card);
+        if let Some(draws) = draws {
+            if N == 2 {
+                for (seat, &draw) in (0..).zip(draws) {
+                    each(draw).for_each(|card| next.kept.count_in(seat, card));
+                }
+            }
+            next.kept.key = self.key_between_tricks(&next);
+        }
+        (next, gain)
     }
 
     /// Answers between tricks only: within a trick, the answer almost never changes.
@@ -366,11 +312,7 @@ impl<const N: usize> TwoSided for Duel<N> {
         if node.tricks > 1 || !self.features.endings {
             return None;
         }
-        let (mut trick, mut seat) = (node.trick, node.turn);
-        while (trick.played as usize) < N {
-            trick = trick.with(seat, node.hands[seat as usize].trailing_zeros() as u8);
-            seat = Self::next(seat);
-        }
+        let trick = finished(&node.hands, node.turn, node.trick);
         let gain = trick.gain(true);
         let relied = if trick.following > 1 { Reliance::on(trick.best) } else { Reliance::NOTHING };
         Verdict::outside((gain, gain), goal, self.relying_on(relied))
@@ -392,7 +334,7 @@ impl<const N: usize> TwoSided for Duel<N> {
     }
 
     fn order(&self, node: &Node<N>, card: Tag) -> i32 {
-        let (hands, turn, stock) = (&node.hands, node.turn as usize, self.stage(node).stock);
+        let (hands, turn, stock) = (&node.hands, node.turn as usize, self.stock(node));
         // The hand a number of places on, if that seat exists and is still to play.
         let hand = |place: usize, suit: u8| {
             let is_to_come = place + (node.trick.played as usize) < N;

@@ -74,7 +74,7 @@ pub(super) const fn above(cards: usize) -> usize {
 
 /// The part of an open trick that matters for its result.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Trick {
+pub struct Trick {
     /// The card that takes the trick so far, and its seat.
     pub best: Tag,
     pub taker: u8,
@@ -97,6 +97,12 @@ impl Trick {
 }
 
 impl OpenTrick for Trick {
+    const SUIT: u8 = LANE;
+
+    fn points(card: Tag) -> u8 {
+        thirds(card)
+    }
+
     fn led_by(seat: u8) -> Self {
         Self { best: NO_CARD, taker: seat, played: 0, following: 0, thirds: 0 }
     }
@@ -122,6 +128,10 @@ impl OpenTrick for Trick {
             following: self.following + u8::from(self.played == 0 || card / LANE == self.suit()),
             thirds: self.thirds + thirds(card),
         }
+    }
+
+    fn best(self) -> Tag {
+        self.best
     }
 
     fn taker(self) -> u8 {
