@@ -6,9 +6,10 @@ use std::hash::Hash;
 use crate::hidden::Hidden;
 use crate::position::Position;
 use crate::rule_set::RuleSet;
-use crate::search::Value;
 use crate::search::max_n::{ManySided, Points};
+use crate::search::{Control, Effort, Value};
 use crate::seat::Side;
+use crate::solution::{Question, Reach, Solution, many_sided};
 
 /// What the sides of a hand get, and what that depends on.
 pub trait Payoff<G: Hidden> {
@@ -48,6 +49,18 @@ impl<G: Hidden, P: Payoff<G>> Singles<G, P> {
     /// The game of the search for a position.
     pub fn new(position: &Position<G>) -> Self {
         Self { hand: position.hand().clone(), payoff: P::of(position) }
+    }
+
+    /// Answers a question about a position; if `control` stops it, the answer is partial.
+    pub fn solve(
+        position: &Position<G>,
+        question: Question,
+        reach: Reach,
+        effort: &Effort,
+        control: &mut Control<'_>,
+    ) -> Solution<G::Move> {
+        let sides = position.rules().sides();
+        many_sided(&Self::new(position), position.state(), question, sides, reach, effort, control)
     }
 
     fn side_to_move(&self, state: &G::State) -> Side {

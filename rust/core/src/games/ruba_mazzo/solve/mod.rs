@@ -7,9 +7,8 @@ mod singles;
 use super::Position;
 use crate::cards::Card;
 use crate::moves::Move;
-use crate::rule_set::RuleSet;
 use crate::search::{Control, Effort, Value};
-use crate::solution::{Question, Reach, Scale, Solution, many_sided, two_sided};
+use crate::solution::{Question, Reach, Scale, Solution, two_sided};
 
 pub use duel::{Duel, Node};
 pub use singles::Singles;
@@ -21,9 +20,8 @@ pub fn solve(position: &Position, question: Question, effort: &Effort, control: 
     let scale = match question {
         Question::Win => Scale::winner(0, 0),
         Question::MaxN | Question::Paranoid => {
-            let game = Singles::new(position);
             let reach = Reach { made: Default::default(), least: 0, most: Card::COUNT as Value };
-            return many_sided(&game, position.state(), question, position.rules().sides(), reach, effort, control);
+            return Singles::solve(position, question, reach, effort, control);
         }
         _ => Scale::whole(0),
     };

@@ -15,10 +15,9 @@ mod specials;
 use super::Position;
 use crate::cards::CardSet;
 use crate::moves::Move;
-use crate::rule_set::RuleSet;
 use crate::search::{Control, Effort, Value};
 use crate::seat::Side;
-use crate::solution::{Question, Reach, Scale, Solution, many_sided, two_sided};
+use crate::solution::{Question, Reach, Scale, Solution, two_sided};
 
 pub use node::{Duel, Node};
 pub use reference::{Goal, ReferenceGame, Singles};
@@ -65,10 +64,8 @@ fn solve_singles(
     effort: &Effort,
     control: &mut Control<'_>,
 ) -> Solution<Move> {
-    let game = Singles::new(position);
-    let (state, sides) = (position.state(), position.rules().sides());
     // One sweep per ply is added to the categories.
     let most = if position.is_over() { 0 } else { MOST + position.plies_left() as Value };
-    let reach = Reach { made: state.sweeps.0.map(Value::from), least: 0, most };
-    many_sided(&game, state, question, sides, reach, effort, control)
+    let reach = Reach { made: position.state().sweeps.0.map(Value::from), least: 0, most };
+    Singles::solve(position, question, reach, effort, control)
 }

@@ -5,9 +5,8 @@ mod known_order;
 use super::Position;
 use super::moves::Move;
 use super::rules::{Rules, Settlement};
-use crate::rule_set::RuleSet;
 use crate::search::{Control, Effort, Value};
-use crate::solution::{MoveValue, Question, Reach, Solution, Worth, many_sided};
+use crate::solution::{MoveValue, Question, Reach, Solution, Worth};
 
 pub use known_order::{Key, KnownOrder};
 
@@ -16,11 +15,10 @@ pub use known_order::{Key, KnownOrder};
 /// For two players, the value is the payment to side 0, the player. Of equal results, every seat prefers the one with
 /// the fewest cards drawn.
 pub fn solve(position: &Position, question: Question, effort: &Effort, control: &mut Control<'_>) -> Solution<Move> {
-    let (sides, legal) = (position.rules().sides(), position.legal_moves().len());
-    let course = KnownOrder::new(position);
+    let legal = position.legal_moves().len();
     let most = most_paid(position.rules());
     let reach = Reach { made: Default::default(), least: -most, most };
-    let mut ask = |question: Question| many_sided(&course, position.state(), question, sides, reach, effort, control);
+    let mut ask = |question: Question| KnownOrder::solve(position, question, reach, effort, control);
     match question {
         Question::MaxN | Question::Paranoid => ask(question),
         // One side pays what the other is paid, so maximising one's own payment is minimax.

@@ -15,7 +15,7 @@ use crate::moves::Move;
 use crate::rule_set::RuleSet;
 use crate::search::{Control, Effort, Value};
 use crate::seat::Side;
-use crate::solution::{Question, Reach, Scale, Solution, many_sided, two_sided};
+use crate::solution::{Question, Reach, Scale, Solution, two_sided};
 
 pub use duel::{Duel, Node};
 pub use singles::Singles;
@@ -28,8 +28,7 @@ pub fn solve(position: &Position, question: Question, effort: &Effort, control: 
     let rules = position.rules();
     if rules.rovescino {
         let reach = Reach { made: Default::default(), least: -Value::from(ALL_POINTS), most: 0 };
-        let game = Singles::new(position);
-        return many_sided(&game, position.state(), question, rules.sides(), reach, effort, control);
+        return Singles::solve(position, question, reach, effort, control);
     }
     let made = position.hand().count(position.state()).thirds[Side(0)].into();
     let scale = match question {

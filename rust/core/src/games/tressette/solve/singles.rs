@@ -1,28 +1,20 @@
-//! A hand of four players, each for himself.
+//! What the search between four players, each for himself, needs to know of a hand.
 
 use super::super::score::thirds_of;
 use super::super::state::{Hand, State};
 use crate::cards::CardSet;
-use crate::game::Game;
+use crate::games::singles::{self, Payoff};
 use crate::games::tressette::Position;
-use crate::moves::Move;
-use crate::rule_set::RuleSet;
 use crate::search::Value;
-use crate::search::max_n::{ManySided, Points};
-use crate::seat::{PerSide, Seat, Side};
+use crate::search::max_n::Points;
+use crate::seat::Seat;
 
 /// A hand of four players, each for himself.
-#[derive(Clone, Debug)]
-pub struct Singles {
-    hand: Hand,
-}
+pub type Singles = singles::Singles<Hand, NegatedPoints>;
 
-impl Singles {
-    /// The game of the search for a position.
-    pub fn new(position: &Position) -> Self {
-        Self { hand: position.hand().clone() }
-    }
-}
+/// The points of each player, negated because they are bad.
+#[derive(Clone, Debug)]
+pub struct NegatedPoints;
 
 /// The key of a position: everything that the result depends on, with won cards reduced to their thirds.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -33,45 +25,26 @@ pub struct SinglesKey {
     thirds: [u8; 4],
 }
 
-impl Singles {
-    fn thirds(state: &State) -> PerSide<u8> {
-        PerSide(state.captured.0.map(thirds_of))
-    }
-}
-
-impl ManySided for Singles {
-    type Node = State;
-    type Move = Move;
+impl Payoff<Hand> for NegatedPoints {
     type Key = SinglesKey;
 
-    fn mover(&self, state: &State) -> Option<Side> {
-        (!self.hand.is_over(state)).then(|| self.hand.rules.side_of(self.hand.to_move(state)))
+    fn of(_position: &Position) -> Self {
+        Self
     }
 
-    fn moves(&self, state: &State, out: &mut Vec<Move>) {
-        self.hand.moves(state, out);
+    fn final_points(&self, hand: &Hand, state: &State) -> Points {
+        hand.count(state).points.0.map(|points| -Value::from(points))
     }
 
-    fn play(&self, state: &State, mv: Move) -> (State, Value) {
-        let mut next = *state;
-        self.hand.play(&mut next, mv);
-        (next, 0)
-    }
-
-    fn final_points(&self, state: &State) -> Points {
-        self.hand.count(state).points.0.map(|points| -Value::from(points))
-    }
-
-    fn key(&self, state: &State) -> SinglesKey {
+    fn key(&self, _hand: &Hand, state: &State) -> SinglesKey {
         let mut trick = [u8::MAX; 3];
         trick.iter_mut().zip(state.trick.cards()).for_each(|(place, card)| *place = card.id());
-        let first = |values: &[CardSet]| [values[0], values[1], values[2], values[3]];
-        let thirds = Self::thirds(state).0;
+        let four = |cards: &[CardSet]| [cards[0], cards[1], cards[2], cards[3]];
         SinglesKey {
-            hands: first(&state.hands.0),
+            hands: four(&state.hands.0),
             trick,
             leader: state.leader,
-            thirds: [thirds[0], thirds[1], thirds[2], thirds[3]],
+            thirds: four(&state.captured.0).map(thirds_of),
         }
     }
 }
