@@ -32,7 +32,8 @@ pub trait ManySided {
     /// The key of a node.
     fn key(&self, node: &Self::Node) -> Self::Key;
 
-    /// Whether [`ManySided::moves`] was told to stop, so that its lists are incomplete and must not be used.
+    /// Whether [`ManySided::moves`] or [`ManySided::final_points`] could not find out all: what they returned last must
+    /// not be used, and the search stops.
     fn has_broken_off(&self) -> bool {
         false
     }
@@ -81,7 +82,10 @@ impl<'a, 'c, G: ManySided> ManySidedSearch<'a, 'c, G> {
         if self.nodes.is_multiple_of(self.control.interval()) {
             self.control.check(self.nodes)?;
         }
-        let Some(mover) = self.game.mover(node) else { return Ok(self.game.final_points(node)) };
+        let Some(mover) = self.game.mover(node) else {
+            let points = self.game.final_points(node);
+            return if self.game.has_broken_off() { Err(Stopped) } else { Ok(points) };
+        };
         let key = self.game.key(node);
         if let Some(points) = self.known.get(&key) {
             return Ok(points);

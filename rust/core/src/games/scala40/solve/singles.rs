@@ -1,7 +1,6 @@
 //! Any number of players, each for himself: exact values if every line of play ends within [`MOST_TURNS`] turns.
 
-use std::ops::ControlFlow;
-use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
+use std::cell::Cell;
 
 use super::super::Position;
 use super::super::moves::Move;
@@ -11,7 +10,7 @@ use super::limits::Limits;
 use crate::game::Game;
 use crate::rule_set::RuleSet;
 use crate::search::max_n::{ManySided, Points};
-use crate::search::{Control, Effort, Progress, Value};
+use crate::search::{Control, Effort, Value};
 use crate::seat::{PerSeat, Side};
 use crate::solution::{Question, Reach, Solution, many_sided};
 
@@ -30,35 +29,19 @@ pub(super) fn solve(
     let limits = Limits::new(hand, state);
     let dearest = hand.rules().seat_list().map(|seat| limits.most(state, seat)).max().unwrap_or(0);
     let reach = Reach { made: Points::default(), least: -dearest, most: 0 };
-    let is_cut = AtomicBool::new(false);
-    let game = Singles { hand: hand.clone(), is_cut: &is_cut };
+    let game = Singles { hand: hand.clone(), is_cut: Cell::new(false) };
     let root = Node { state: *state, turns: MOST_TURNS };
-    let (interval, mut asked) = (control.interval(), 0);
-    // A value that depends on a line that was cut off is not valid, so the first cut ends the search.
-    let mut ask = |progress: &Progress| {
-        if progress.nodes >= asked + interval {
-            asked = progress.nodes;
-            if control.check(progress.nodes).is_err() {
-                return ControlFlow::Break(());
-            }
-        }
-        if is_cut.load(Relaxed) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-    };
-    let mut control = Control::new(&mut ask).every(1);
-    let mut run = || many_sided(&game, &root, question, hand.rules().sides(), reach, effort, &mut control);
-    let answer = run();
-    // The last node may have been cut off after the last question whether to go on. Then a second run stops at its
-    // first question and returns the bounds known before the search.
-    if is_cut.load(Relaxed) && answer.is_exact() { run() } else { answer }
+    many_sided(&game, &root, question, hand.rules().sides(), reach, effort, control)
 }
 
 /// A hand of any number of players.
-struct Singles<'c> {
+struct Singles {
     hand: Hand,
-    is_cut: &'c AtomicBool,
+    /// Whether a line was cut off. Values that depend on it are not valid.
+    is_cut: Cell<bool>,
 }
 
-impl ManySided for Singles<'_> {
+impl ManySided for Singles {
     type Node = Node;
     type Move = Move;
     type Key = (State, u8);
@@ -77,9 +60,13 @@ impl ManySided for Singles<'_> {
 
     fn final_points(&self, node: &Node) -> Points {
         if !self.hand.is_over(&node.state) {
-            self.is_cut.store(true, Relaxed);
+            self.is_cut.set(true);
         }
         self.hand.count(&node.state).penalties.0.map(|paid| -(paid as Value))
+    }
+
+    fn has_broken_off(&self) -> bool {
+        self.is_cut.get()
     }
 
     /// The key contains everything except what the players have seen of each other.
