@@ -84,7 +84,7 @@ myst_heading_anchors = 3
 nb_execution_mode = "off"  # the checks run the notebooks; the pages show what is stored
 
 html_theme = "furo"
-html_extra_path = ["files"]  # what others load from the site: the schemas
+html_extra_path = ["files", "../python/scopasolver/formats"]  # what others load from the site: deals, schemas
 html_title = f"scopasolver {release}"
 
 

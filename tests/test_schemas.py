@@ -45,7 +45,7 @@ from trees import trees
 ROOT = Path(__file__).parent.parent
 SCHEMAS = {
     file.name.removesuffix(".schema.json"): json.loads(file.read_text())
-    for file in sorted((ROOT / "docs/files/schemas").glob("*.schema.json"))
+    for file in sorted((ROOT / "python/scopasolver/formats/schemas").glob("*.schema.json"))
 }
 GAMES = Rules.games()
 PRESETS = Rules.presets()
@@ -108,11 +108,11 @@ def test_every_schema_is_one_with_its_version_and_stands_in_the_docs(name: str) 
     assert schema["title"].startswith("scopasolver ")
     assert schema["title"].endswith(f", version {version}")
     assert schema["description"]
-    assert f"(files/schemas/{name}.schema.json)" in (ROOT / "docs/formats.md").read_text()
+    assert f"schemas/{name}.schema.json)" in (ROOT / "docs/formats.md").read_text()
 
 
 def test_the_docs_name_no_schema_that_is_not_there() -> None:
-    named = re.findall(r"files/schemas/([\w.]+)\.schema\.json", (ROOT / "docs/formats.md").read_text())
+    named = re.findall(r"formats/schemas/([\w.]+)\.schema\.json", (ROOT / "docs/formats.md").read_text())
     assert sorted(named) == sorted(SCHEMAS)
 
 

@@ -77,7 +77,7 @@ def test_links_inside_the_site_lead_to_files_and_anchors(site: Path) -> None:
 
 def test_the_site_gives_out_the_schemas(site: Path) -> None:
     given = {path.name for path in (site / "schemas").iterdir()}
-    assert given == {path.name for path in (ROOT / "docs/files/schemas").iterdir()}
+    assert given == {path.name for path in (ROOT / "python/scopasolver/formats/schemas").iterdir()}
 
 
 class Quiet(SimpleHTTPRequestHandler):
