@@ -28,7 +28,7 @@ SCARTU = Position.from_json((EXAMPLES / "scialandroni_scartu.json").read_text())
 HARD = RULES.deal(seed=1)
 COMMANDS = (
     "solve", "prove", "analyse", "advise", "problems", "problem", "play", "serve", "tournament", "batch", "melds",
-    "table", "betting", "show", "deal", "perft", "rules", "bench", "completion", "help",
+    "table", "betting", "show", "deal", "perft", "rules", "bench", "engine", "completion", "help",
 )  # fmt: skip
 
 every_game = pytest.mark.parametrize(

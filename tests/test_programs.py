@@ -116,6 +116,7 @@ def test_a_program_is_shown_what_its_seat_has_seen_and_nothing_else() -> None:
         assert question == {
             "protocol": "scopasolver program",
             "version": 1,
+            "request": "choose",
             "seed": 2**52,
             "observation": position.observation(0).to_dict(),
             "legal_moves": list(map(str, position.legal_moves())),

@@ -1,27 +1,21 @@
 """The command that recommends a move from what one seat has seen."""
 
 import json
-import math
 import re
-from typing import Any
 
 import click
 from rich.console import Group, RenderableType
 from rich.text import Text
 
 from scopasolver import Observation, Position
-from scopasolver.bots import MOST_WORLDS, Bot, Candidate, Choice, Pimc, bot, count_worlds, worlds
+from scopasolver.bots import MOST_WORLDS, bot, worlds
 from scopasolver.cli import drawing
 from scopasolver.cli.choices import choice_view
 from scopasolver.cli.drawing import Sheet, draw
 from scopasolver.cli.game import game_of
 from scopasolver.cli.inputs import SEED, BadInput, bot_spec, refused, speaks, text_file
 from scopasolver.language.spoken import gettext, ngettext, spoken
-
-NODES = 2_000_000
-"""Node limit for solving one world, where there are few of them."""
-MOST_CARDS = 108
-"""Size of the largest pack: if there are few worlds, they are solved however many cards are left."""
+from scopasolver.protocol.advice import WORLDS, Advice, advice_for, standard_error
 
 SEEN = re.compile(r"""\?|seat=|"seat"|"stock"\s*:\s*\d|"hands"\s*:\s*\[(?:[^\]]*,)?\s*\d+\s*[,\]]""")
 """Pattern of what only observations contain: unseen cards, or the seat."""
@@ -39,7 +33,7 @@ SEEN = re.compile(r"""\?|seat=|"seat"|"stock"\s*:\s*\d|"hands"\s*:\s*\[(?:[^\]]*
     "--worlds",
     "number",
     type=click.IntRange(1, MOST_WORLDS),
-    default=200,
+    default=WORLDS,
     metavar="N",
     show_default=True,
     help="Number of deals of the unseen cards in which all moves are compared; all deals if fewer are possible.",
@@ -71,16 +65,11 @@ def advise(text: tuple[str, str], seat: int | None, spec: str, number: int, seed
         adviser = bot(spec, seed=seed)
         if adviser.sees_all:
             raise BadInput(f"--bot: `{adviser}` looks at cards that the seat has not seen")
-        if seen.to_move != seen.seat:
-            whose = "the hand is over" if seen.to_move is None else f"it is the turn of seat {seen.to_move}"
-            raise BadInput(f"{source}: seat {seen.seat} has no move: {whose}")
-        choice = adviser.choose(seen)
-        few = (count_worlds(seen) or number + 1) <= number
-        compared = _measure(number, seed, few=few).choose(seen)
+        advice = advice_for(seen, adviser, worlds=number, seed=seed)
     if as_json:
-        click.echo(json.dumps(_answer(seen, adviser, choice, compared)))
+        click.echo(json.dumps(advice.to_dict()))
     else:
-        draw(_view(seen, adviser, choice, compared))
+        draw(_view(advice))
 
 
 def _read(text: str, seat: int | None) -> Observation:
@@ -97,40 +86,9 @@ def _read(text: str, seat: int | None) -> Observation:
     return position.observation((position.to_move or 0) if seat is None else seat)
 
 
-def _measure(number: int, seed: int, *, few: bool) -> Pimc:
-    """Return the bot that compares all moves in the same worlds; if there are few, it solves them if it can."""
-    if few:
-        return Pimc(worlds=number, solve=MOST_CARDS, nodes=NODES, seconds=None, seed=seed)
-    return Pimc(worlds=number, seconds=None, seed=seed)
-
-
-def _error(candidate: Candidate) -> float:
-    """Return the standard error of a mean."""
-    return candidate.spread / math.sqrt(max(candidate.tries, 1))
-
-
-def _answer(seen: Observation, adviser: Bot, choice: Choice, compared: Choice) -> dict[str, Any]:
-    """Return the answer as `--json` prints it."""
-    return {
-        "seat": seen.seat,
-        "bot": str(adviser),
-        "move": str(choice.move),
-        "reasons": [
-            {"move": str(each.move), "mean": each.mean, "spread": each.spread, "tries": each.tries}
-            for each in choice.candidates
-        ],
-        "worlds": max((each.tries for each in compared.candidates), default=0),
-        "all_worlds": count_worlds(seen),
-        "exact": compared.exact,
-        "candidates": [
-            {"move": str(each.move), "mean": each.mean, "error": 0.0 if compared.exact else _error(each)}
-            for each in compared.candidates
-        ],
-    }
-
-
-def _view(seen: Observation, adviser: Bot, choice: Choice, compared: Choice) -> RenderableType:
+def _view(advice: Advice) -> RenderableType:
     """Draw the advice and the comparison of all moves."""
+    seen, choice, compared = advice.seen, advice.choice, advice.compared
     (world,) = worlds(seen, 1)
     parts: list[RenderableType] = [
         Text.assemble(
@@ -138,7 +96,7 @@ def _view(seen: Observation, adviser: Bot, choice: Choice, compared: Choice) -> 
             f", {ngettext('{n} unseen card', '{n} unseen cards', len(seen.unseen))}",
         ),
         Text(),
-        choice_view(adviser, choice, world),
+        choice_view(advice.adviser, choice, world),
     ]
     if not compared.candidates:
         return Group(*parts)
@@ -153,6 +111,6 @@ def _view(seen: Observation, adviser: Bot, choice: Choice, compared: Choice) -> 
     written = spoken().number
     for each in sorted(compared.candidates, key=lambda each: each.mean, reverse=True):
         marker = ("* " if each.move == choice.move else "  ", "bold green")
-        error = () if compared.exact else (f"± {written(_error(each), '.2f')}",)
+        error = () if compared.exact else (f"± {written(standard_error(each), '.2f')}",)
         table.add(Text.assemble(marker, drawing.move(each.move)), written(each.mean, "+.2f"), *error)
     return Group(*parts, Text(), Text(f"  {title}", "dim"), table)

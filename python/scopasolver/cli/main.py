@@ -24,6 +24,7 @@ PLACES = {
     "betting": "betting:betting",
     "completion": "completion:completion",
     "deal": "positions:deal",
+    "engine": "engine:engine",
     "help": "helping:help_command",
     "melds": "melds:melds",
     "perft": "positions:perft",
@@ -136,5 +137,6 @@ def program() -> None:
       scopasolver rules scopone_scientifico
       scopasolver play scopa
       scopasolver serve
+      scopasolver engine
       scopasolver help solve
     """

@@ -11,12 +11,12 @@ from typing import Any, Self
 from scopasolver import Observation
 from scopasolver.play.arguments import expect, whole_number
 from scopasolver.play.dialogue import Dialogue
-
-PROTOCOL = "scopasolver program"
-VERSION = 1
+from scopasolver.protocol import PROTOCOL, VERSION
 
 MAX_SEED = 2**53 - 1
 """Largest seed; languages that read all numbers as floating point read integers exactly up to this one."""
+LONGEST_REASON = 500
+"""Upper bound of the length of an error that is quoted, in characters."""
 STARTING = 10.0
 """Additional seconds for the first answer, because the program has to start."""
 
@@ -108,6 +108,7 @@ class Program:
         question = {
             "protocol": PROTOCOL,
             "version": VERSION,
+            "request": "choose",
             "seed": self.seed,
             "observation": seen.to_dict(),
             "legal_moves": list(map(str, seen.legal_moves())),
@@ -153,5 +154,7 @@ def _move(line: bytes) -> str:
     match answer:
         case {"move": str(move)}:
             return move
+        case {"error": {"message": str(reason)}}:
+            raise ValueError(f"answered with an error: {reason[:LONGEST_REASON]}")
     text = line.decode(errors="replace")
     raise ValueError(f"answered {text[:60]!r}{'…' if len(text) > 60 else ''}: expected an object with a text `move`")

@@ -1,6 +1,5 @@
 """The form that begins a match: rules, bots and the person's place."""
 
-import re
 import secrets
 from collections.abc import Mapping
 
@@ -10,11 +9,11 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from scopasolver import Rules, ScopaSolverError
-from scopasolver.bots import bot
 from scopasolver.language import Words
 from scopasolver.language.bots import LEVELS, OTHERS
 from scopasolver.language.refusals import refused
 from scopasolver.play.seeds import MAX_SEED
+from scopasolver.protocol.specs import checked_spec
 from scopasolver.web.home import named
 from scopasolver.web.html import Html, h, join
 from scopasolver.web.options import drawn_for, is_fixed, option_field, options_of, read_rules
@@ -23,8 +22,6 @@ from scopasolver.web.table import NAMES, PACES, Table
 from scopasolver.web.visit import Visit, redirected, shown, visit_of
 
 FIRST = "expert"
-LONGEST_SPEC = 200
-SECONDS = re.compile(r"seconds=([^,)]*)")
 SEATS = "players"
 """Name of the option that sets the number of players, and so of bots."""
 
@@ -67,25 +64,6 @@ def _table(rules: Rules, fields: dict[str, str], most_seconds: float) -> Table:
     table.pace = _number(fields, "pace", 0, max(PACES)) if "pace" in fields else table.pace
     table.memory = fields.get("memory") == "1"
     return table
-
-
-def checked_spec(spec: str, most_seconds: float) -> str:
-    """Return the spec of a bot in canonical form.
-
-    Raises
-    ------
-    ValueError
-        If the spec is too long, or the bot would think for more than `most_seconds` per move.
-    ScopaSolverError
-        If there is no such bot.
-    """
-    if len(spec) > LONGEST_SPEC:
-        raise ValueError(f"the description of a bot is {len(spec)} characters long: at most {LONGEST_SPEC}")
-    canonical = str(bot(spec))
-    found = SECONDS.search(canonical)
-    if found is not None and (found[1] == "none" or float(found[1]) > most_seconds):
-        raise ValueError(f"{canonical}: a bot may think for {most_seconds:g} seconds at most here")
-    return canonical
 
 
 def _number(fields: dict[str, str], name: str, least: int, most: int) -> int:

@@ -1,0 +1,67 @@
+"""The command that answers requests of programs, as lines of JSON."""
+
+import os
+import sys
+
+import click
+
+from scopasolver.cli import INTERRUPTED
+from scopasolver.cli.inputs import BadInput, Positive, bot_spec
+
+
+@click.command()
+@click.option(
+    "--bot",
+    "spec",
+    default="expert",
+    metavar="SPEC",
+    show_default=True,
+    callback=bot_spec,
+    help="The bot that chooses if a request names none.",
+)
+@click.option(
+    "--workers",
+    type=click.IntRange(1, 1024),
+    metavar="N",
+    help="Number of long requests that run at the same time; by default that of the processors.",
+)
+@click.option("--most-seconds", type=Positive(), metavar="S", help="Upper bound of the time of each request.")
+@click.option(
+    "--finish-seconds",
+    type=click.FloatRange(0, 86400),
+    default=10.0,
+    metavar="S",
+    show_default=True,
+    help="When the input ends, let requests run for S more seconds before they are stopped.",
+)
+def engine(spec: str, workers: int | None, most_seconds: float | None, finish_seconds: float) -> None:
+    """Answer requests of programs in any language.
+
+    Each line of standard input is a request, a JSON object; each answer is a line of standard output. The page
+    "Programs in any language" of the documentation describes them.
+
+    \b
+    Examples:
+      scopasolver engine
+      echo '{"request": "deal", "rules": "scopa", "seed": 7}' | scopasolver engine
+      scopasolver tournament scopa --bots fast --opponents "scopasolver engine --bot greedy"
+
+    Exit status: 0 the input has ended, 2 bad input or failed output, 130 interrupted.
+    """
+    from scopasolver.protocol.conversation import converse  # noqa: PLC0415 - the help does not need it
+    from scopasolver.protocol.work import Bounds  # noqa: PLC0415
+
+    if sys.stdin is None or sys.stdout is None:
+        raise BadInput("standard input or output is closed")
+    try:
+        is_idle = converse(
+            sys.stdin.fileno(),
+            sys.stdout.fileno(),
+            bounds=Bounds(seconds=most_seconds, bot=spec),
+            workers=workers or os.cpu_count() or 1,
+            finish_seconds=finish_seconds,
+        )
+    except KeyboardInterrupt:
+        os._exit(INTERRUPTED)
+    if not is_idle:
+        os._exit(0)  # threads that cannot be stopped are left, and nobody waits for them
