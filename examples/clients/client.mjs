@@ -22,7 +22,7 @@ function ask(request, parameters = {}, tell = () => {}) {
 
 const { position: start } = await ask("deal", { rules: "scopone", seed: 7 });
 const hand = { start, moves: [] };
-for (let left = 40; left > 12; left--) {
+for (let left = 36; left > 12; left--) {
   const { move } = await ask("choose", { observation: hand, bot: "greedy" });
   hand.moves.push(move);
 }

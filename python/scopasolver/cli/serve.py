@@ -1,6 +1,7 @@
 """The command that opens the table in the browser."""
 
 import contextlib
+import ipaddress
 import sqlite3
 import threading
 import webbrowser
@@ -41,16 +42,42 @@ from scopasolver.cli.inputs import BadInput, Positive, accessed
     show_default=True,
     help="Largest number of browsers whose tables are kept in memory.",
 )
-def serve(host: str, port: int, browse: bool, store: Path | None, limit_seconds: float, max_sessions: int) -> None:
+@click.option("--api", is_flag=True, help="Also answer requests of programs, under /api/v1.")
+@click.option(
+    "--token",
+    envvar="SCOPASOLVER_TOKEN",
+    metavar="TEXT",
+    help="With --api: the token that requests must carry; by default that of the variable SCOPASOLVER_TOKEN.",
+)
+@click.option(
+    "--allow-origin",
+    "origins",
+    multiple=True,
+    metavar="ORIGIN",
+    help="With --api: an origin, such as https://example.org, whose pages may send requests.",
+)
+def serve(
+    host: str,
+    port: int,
+    browse: bool,
+    store: Path | None,
+    limit_seconds: float,
+    max_sessions: int,
+    api: bool,
+    token: str | None,
+    origins: tuple[str, ...],
+) -> None:
     """Open a table in the browser, to play against bots.
 
-    By default only this machine reaches the page, and the page loads nothing from elsewhere.
+    By default only this machine reaches the page, and the page loads nothing from elsewhere. With --api programs in any
+    language can send the requests of "scopasolver engine" by HTTP.
 
     \b
     Examples:
       scopasolver serve
       scopasolver serve --port 0 --no-browser
       scopasolver serve --store games.sqlite
+      scopasolver serve --api --no-browser
     """
     try:
         from scopasolver.web.serve import Server, listen_at  # needs an optional extra
@@ -59,9 +86,18 @@ def serve(host: str, port: int, browse: bool, store: Path | None, limit_seconds:
         if str(error.name).partition(".")[0] not in {"starlette", "uvicorn", "anyio"}:
             raise
         raise BadInput('the page needs two more packages: pip install "scopasolver[web]"') from error
+    if api and not token and not _is_this_machine(host):
+        raise BadInput(f"--api at {host} can be reached from other machines: set a token with --token")
     with accessed(f"{host}, port {port}", "listen at"):
         listener = listen_at(host, port)
-    settings = Settings(limit_seconds=limit_seconds, max_sessions=max_sessions, store=store)
+    settings = Settings(
+        limit_seconds=limit_seconds,
+        max_sessions=max_sessions,
+        store=store,
+        api=api,
+        token=token or None,
+        origins=frozenset(origins),
+    )
 
     def ready(address: str) -> None:
         click.echo(f"{address}  (Ctrl-C ends)")
@@ -74,3 +110,11 @@ def serve(host: str, port: int, browse: bool, store: Path | None, limit_seconds:
         except sqlite3.Error as error:
             raise BadInput(f"cannot keep games in {store}: {error}") from error
         server.run()
+
+
+def _is_this_machine(host: str) -> bool:
+    """Tell whether an address is reached from this machine alone."""
+    try:
+        return ipaddress.ip_address(host).is_loopback
+    except ValueError:
+        return host == "localhost"

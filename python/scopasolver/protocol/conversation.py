@@ -100,11 +100,7 @@ class Conversation:
         return self.running.is_idle_within(0 if self.failure is not None else LAST_SECONDS)
 
     def _carry_out(self, ident: str | int | None, found: Asked, work: Work) -> None:
-        try:
-            work.go_on()
-            answer = found.request.answered(work, found.arguments())
-        except BaseException as error:  # whatever it is, the client is told
-            answer = {"error": error_data(error)}
+        answer = found.answer(work)
         with self.running.answering(work):
             self._send(ident, answer)
 

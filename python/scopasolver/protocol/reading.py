@@ -10,6 +10,7 @@ from scopasolver.protocol.catalogue import REQUESTS
 from scopasolver.protocol.errors import RefusedError, error_data, nearest, quoted
 from scopasolver.protocol.kinds import IDENT, WrongKindError
 from scopasolver.protocol.table import Parameter, Request
+from scopasolver.protocol.work import Work
 
 Data = dict[str, Any]
 
@@ -30,6 +31,14 @@ class Asked:
     def arguments(self) -> Data:
         """Return the arguments of the function; raise an error that names the parameter."""
         return {each.name: _read(each, self.fields.get(each.name)) for each in self.request.parameters}
+
+    def answer(self, work: Work) -> Data:
+        """Return the answer; an error of any kind is one, too."""
+        try:
+            work.go_on()
+            return self.request.answered(work, self.arguments())
+        except BaseException as error:  # whatever it is, the client is told
+            return {"error": error_data(error)}
 
     @property
     def wants_progress(self) -> bool:
@@ -68,15 +77,15 @@ def name_of(fields: Data) -> Any:
     return fields.get("request", "choose" if {"protocol", "observation"} <= fields.keys() else None)
 
 
-def asked(name: Any, fields: Data) -> Asked:
+def asked(name: Any, fields: Data, requests: dict[str, Request] = REQUESTS) -> Asked:
     """Return the request of a name with these fields; those that every request may have are checked and left out."""
     if fields.get("protocol", PROTOCOL) != PROTOCOL or fields.get("version", VERSION) != VERSION:
         raise RefusedError("version", f"expected `protocol` {PROTOCOL!r} and `version` {VERSION}, or neither")
-    if not isinstance(name, str) or name not in REQUESTS:
-        close = nearest(name, list(REQUESTS)) if isinstance(name, str) else None
-        meant = f": did you mean `{close}`?" if close else f"; requests: {', '.join(REQUESTS)}"
+    if not isinstance(name, str) or name not in requests:
+        close = nearest(name, list(requests)) if isinstance(name, str) else None
+        meant = f": did you mean `{close}`?" if close else f"; requests: {', '.join(requests)}"
         raise RefusedError("unknown_request", f"there is no request {quoted(name)}{meant}", nearest=close)
-    request = REQUESTS[name]
+    request = requests[name]
     sent = {field: value for field, value in fields.items() if field not in COMMON}
     known = [each.name for each in request.parameters]
     for field in sent:

@@ -100,6 +100,10 @@ class Running:
         self._sending = 0
         self._has_ended = threading.Condition(self._lock)
 
+    def __bool__(self) -> bool:
+        """Tell whether there is one."""
+        return bool(self._works)
+
     def add(self, ident: str | int | None, work: Work) -> None:
         """Add a request; refuse an id that another one has."""
         with self._lock:

@@ -2,13 +2,15 @@
 
 import time
 from collections import OrderedDict
+from collections.abc import Mapping
 
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.exceptions import HTTPException
 from starlette.requests import cookie_parser
-from starlette.responses import PlainTextResponse
+from starlette.responses import PlainTextResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from scopasolver.web.access import RETRY, headers_for, is_api, refusal_of, refused
 from scopasolver.web.sessions import Sessions
 from scopasolver.web.settings import Settings
 
@@ -60,27 +62,45 @@ class Guard:
                 await self.app(scope, receive, send)
             return
         headers = Headers(scope=scope)
-        answer = _with_headers(send)
-        if refusal := self._refusal(scope, headers):
+        asks_api = self.settings.api and is_api(scope["path"])
+        answer = _with_headers(send, headers_for(headers, self.settings) if asks_api else {})
+        if refusal := self._api_refusal(scope, headers) if asks_api else self._refusal(scope, headers):
             await refusal(scope, receive, answer)
             return
         await self.app(scope, _Limited(receive, self.settings.max_body), answer)
 
     def _refusal(self, scope: Scope, headers: Headers) -> PlainTextResponse | None:
-        host = headers.get("host", "")
-        if _name(host) not in self.settings.hosts or len(headers.getlist("host")) != 1:
+        if not self._is_served(headers):
             return PlainTextResponse("this host is not served", 421)
         method = scope["method"]
         if method not in {*SAFE, "POST"}:
             return PlainTextResponse("no such method", 405, {"allow": "GET, HEAD, POST"})
-        if method == "POST" and headers.get("origin") != f"{scope['scheme']}://{host}":
+        if method == "POST" and headers.get("origin") != f"{scope['scheme']}://{headers['host']}":
             return PlainTextResponse("the request does not come from a page of this server", 403)
-        length = headers.get("content-length", "0")
-        if not length.isdecimal() or int(length[:12]) > self.settings.max_body:
+        if self._is_too_long(headers):
             return PlainTextResponse("the request is too long", 413)
         if not scope["path"].startswith("/static/") and not self._in_measure(_asker(scope, headers, self.sessions)):
-            return PlainTextResponse("too many requests at once", 429, {"retry-after": "2"})
+            return PlainTextResponse("too many requests at once", 429, RETRY)
         return None
+
+    def _api_refusal(self, scope: Scope, headers: Headers) -> Response | None:
+        """Return the response to a request of a program that is not passed on; else None."""
+        if not self._is_served(headers):
+            return refused("not_served", "this host is not served", 421)
+        if refusal := refusal_of(scope, headers, self.settings):
+            return refusal
+        if self._is_too_long(headers):
+            return refused("too_long", f"the body is longer than {self.settings.max_body:,} bytes")
+        if not self._in_measure(_asker(scope, headers, self.sessions)):
+            return refused("too_often", "too many requests at once", headers=RETRY)
+        return None
+
+    def _is_served(self, headers: Headers) -> bool:
+        return _name(headers.get("host", "")) in self.settings.hosts and len(headers.getlist("host")) == 1
+
+    def _is_too_long(self, headers: Headers) -> bool:
+        length = headers.get("content-length", "0")
+        return not length.isdecimal() or int(length[:12]) > self.settings.max_body
 
     def _in_measure(self, asker: str) -> bool:
         """Count a request and return whether it is within the rate limit, which is a token bucket."""
@@ -107,11 +127,11 @@ class _Limited:
         return message
 
 
-def _with_headers(send: Send) -> Send:
+def _with_headers(send: Send, more: Mapping[str, str]) -> Send:
     async def answer(message: Message) -> None:
         if message["type"] == "http.response.start":
             headers = MutableHeaders(scope=message)
-            for name, value in HEADERS.items():
+            for name, value in {**HEADERS, **more}.items():
                 headers.setdefault(name, value)
             headers.setdefault("cache-control", "no-store")
         await send(message)

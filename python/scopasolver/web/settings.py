@@ -24,6 +24,12 @@ class Settings:
         Requests per second that one visitor may make in the long run, and requests allowed at once.
     workers : int
         Number of jobs that run at the same time.
+    api : bool
+        Whether requests of programs are answered.
+    token : str or None
+        Token that requests of programs must carry; None for none.
+    origins : frozenset of str
+        Origins of other servers whose pages may send requests as programs do.
     store : Path or None
         SQLite file that keeps tables when the server restarts; None keeps them in memory only.
     """
@@ -36,4 +42,7 @@ class Settings:
     rate: float = 40.0
     burst: float = 160.0
     workers: int = 2
+    api: bool = False
+    token: str | None = None
+    origins: frozenset[str] = frozenset()
     store: Path | None = None
