@@ -8,13 +8,14 @@ from scopasolver.protocol.reading import asked
 from scopasolver.protocol.work import Bounds, Running, Work
 
 Data = dict[str, Any]
+BOUNDS = Bounds()
 
 
 def answer_to(name: str, *, bounds: Bounds | None = None, **parameters: Any) -> Data:
     """Return the answer to a request, or its error, passed through JSON."""
     try:
         found = asked(name, json.loads(json.dumps(parameters)))
-        answer = found.request.answered(Work(bounds or Bounds(), Running()), found.arguments())
+        answer = found.request.answered(Work(bounds or BOUNDS, Running()), found.arguments())
     except Exception as error:
         answer = {"error": error_data(error)}
     return dict(json.loads(json.dumps(answer, allow_nan=False)))

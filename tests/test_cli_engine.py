@@ -101,6 +101,8 @@ def test_quick_requests_are_answered_in_their_order_and_long_ones_beside_them() 
         told = [program.hear(), program.hear()]
         assert {answer["id"] for answer in told} == {"long", "stop"}
         assert {"id": "stop", "stopped": ["long"]} in told
+        (answer,) = (answer for answer in told if answer["id"] == "long")
+        assert (answer["stopped_by"], answer["suggested"] in answer["suggested_line"]) == ("limit", True)
         assert program.ask(id=1, request="stop") == {"id": 1, "stopped": []}
 
 
@@ -108,10 +110,21 @@ def test_progress_is_told_until_a_search_is_stopped() -> None:
     with engine() as program:
         told = program.ask(id=1, request="solve", position=HARD, progress=True)
         assert (told["id"], told["progress"]["lower"] < told["progress"]["upper"]) == (1, True)
+        assert told["progress"]["suggested"]
         program.say({"id": 2, "request": "stop", "of": 1})
         while (told := program.hear())["id"] == 1 and "progress" in told:
             pass
         assert {"id": 2, "stopped": [1]} in (told, program.hear())
+
+
+def test_many_searches_share_the_threads() -> None:
+    with engine("--threads", "1") as program:
+        for number in range(20):
+            program.say({"id": number, "request": "solve", "position": HARD})
+        assert program.ask(id="last", request="solve", position=ENDING)["id"] == "last"
+        program.say({"request": "quit"})
+        told = [program.hear() for _ in range(21)]
+        assert all(answer["suggested"] for answer in told if "id" in answer)
 
 
 def test_an_id_is_used_once_at_a_time() -> None:
@@ -169,7 +182,8 @@ def test_at_the_end_of_the_input_answers_are_finished() -> None:
 
 def test_what_takes_too_long_is_stopped_at_the_end_of_the_input() -> None:
     (answer,) = conversation({"id": 1, "request": "solve", "position": HARD}, options=("--finish-seconds", "0"))
-    assert answer["id"] == 1
+    assert (answer["id"], answer["stopped_by"]) == (1, "limit")
+    assert answer["suggested"]
 
 
 def test_time_is_bounded() -> None:
@@ -183,7 +197,7 @@ def test_time_is_bounded() -> None:
 @pytest.mark.parametrize("stream", ["stdin", "stdout"])
 def test_a_search_ends_when_nobody_reads_its_answer(stream: str) -> None:
     with engine() as program:
-        program.say({"request": "solve", "position": HARD, "memory_mb": 16})
+        program.say({"request": "solve", "position": HARD})
         assert has_worked(program.process.pid, 0.3)
         assert program.process.stdout
         program.process.stdout.close()
@@ -197,7 +211,7 @@ def test_a_search_ends_when_nobody_reads_its_answer(stream: str) -> None:
 @linux
 def test_ctrl_c_ends_it_quietly_in_the_middle_of_a_search() -> None:
     with engine() as program:
-        program.say({"request": "solve", "position": HARD, "memory_mb": 16})
+        program.say({"request": "solve", "position": HARD})
         assert has_worked(program.process.pid, 0.3)
         program.process.send_signal(signal.SIGINT)
         assert program.ends() == (130, "")

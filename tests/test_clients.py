@@ -57,6 +57,7 @@ def test_the_client_in_java(tmp_path: Path) -> None:
     told = output_of(tmp_path, "java", "Client.java").splitlines()
     assert told[0] == f"value {solution.value}: {json.dumps(list(map(str, solution.best)))}"
     assert json.loads(told[1]) == {"id": 5, "stopped": [4]}
+    assert told[2].startswith('"suggested": "')
 
 
 @pytest.mark.parametrize("client", sorted(CLIENTS.iterdir()), ids=lambda path: path.name)

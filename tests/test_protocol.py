@@ -125,10 +125,10 @@ def caught(call: Any) -> Exception:
 @pytest.mark.parametrize("game", GAMES)
 def test_searches(game: str) -> None:
     position = Rules(Rules.presets(game)[0]).random_position(seed=4, plies_left=6)
-    found = solve(position, limit=Limit(nodes=5_000), memory_mb=256)
+    found = solve(position, limit=Limit(nodes=5_000))
     assert timeless(answered("solve", position=str(position), nodes=5_000)) == plain(timeless(found.to_dict()))
-    alone = solve(position, limit=Limit(nodes=5_000), memory_mb=256, moves=False)
-    told = answered("solve", position=position.to_dict(), nodes=5_000, moves=False, memory_mb=256.0)
+    alone = solve(position, limit=Limit(nodes=5_000), moves=False)
+    told = answered("solve", position=position.to_dict(), nodes=5_000.0, moves=False)
     assert timeless(told) == plain(timeless(alone.to_dict()))
     if position.rules.sides == 2:
         for objective in (None, "win"):
@@ -139,12 +139,12 @@ def test_searches(game: str) -> None:
 
 def test_searches_for_a_match_and_for_three() -> None:
     position = Rules("scopa").random_position(seed=4, plies_left=6)
-    match = solve(position, objective=MatchObjective((9, 10), 0.25), memory_mb=256)
+    match = solve(position, objective=MatchObjective((9, 10), 0.25))
     told = answered("solve", position=str(position), match_totals=[9, 10], undecided=0.25)
     assert timeless(told) == plain(timeless(match.to_dict()))
     three = Rules("scopa", players=3).random_position(seed=3, plies_left=6)
     for method in ("max_n", "paranoid"):
-        found = solve(three, method=method, memory_mb=256)
+        found = solve(three, method=method)
         assert timeless(answered("solve", position=str(three), method=method)) == plain(timeless(found.to_dict()))
 
 
@@ -270,7 +270,7 @@ SCOPA = Rules("scopa").random_position(seed=3, plies_left=12)
     ),
     ("solve", {"position": str(SCOPA), "seconds": "1"}, "parameter", {"parameter": "seconds"}),
     ("solve", {"position": str(SCOPA), "seconds": 0}, "parameter", {"parameter": "seconds"}),
-    ("solve", {"position": str(SCOPA), "threads": True}, "parameter", {"parameter": "threads"}),
+    ("solve", {"position": str(SCOPA), "nodes": True}, "parameter", {"parameter": "nodes"}),
     ("solve", {"position": str(SCOPA), "match_totals": [1]}, "parameter", {"parameter": "match_totals"}),
     ("solve", {"position": str(SCOPA), "match_totals": [1, "2"]}, "parameter", {"parameter": "match_totals"}),
     ("solve", {"position": str(SCOPA), "method": "max_n"}, "argument", {}),
@@ -305,7 +305,9 @@ def test_what_is_wrong_is_told(name: Any, parameters: dict[str, Any], kind: str,
 
 def test_bounds_hold_whatever_is_asked_for() -> None:
     hard, bounds = Rules("scopone_scientifico").deal(seed=1), Bounds(seconds=0.05, threads=1, memory_mb=16)
-    found = answer_to("solve", position=str(hard), seconds=1000, threads=1000, memory_mb=100_000, bounds=bounds)
+    found = answer_to("solve", position=str(hard), seconds=1000, bounds=bounds)
+    assert (found["stopped_by"], found["threads"]) == ("limit", 1)
+    found = answer_to("prove", position=str(hard), at_least=3, threads=1000, memory_mb=100_000, bounds=bounds)
     assert (found["stopped_by"], found["threads"]) == ("limit", 1)
     error = answer_to("choose", observation=str(hard), bot="pimc(seconds=none)", bounds=bounds)["error"]
     assert "0.05 seconds at most" in error["message"]

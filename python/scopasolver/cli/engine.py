@@ -6,7 +6,7 @@ import sys
 import click
 
 from scopasolver.cli import INTERRUPTED
-from scopasolver.cli.inputs import BadInput, Positive, bot_spec
+from scopasolver.cli.inputs import MEMORY_MB, BadInput, Positive, bot_spec
 
 
 @click.command()
@@ -20,10 +20,18 @@ from scopasolver.cli.inputs import BadInput, Positive, bot_spec
     help="The bot that chooses if a request names none.",
 )
 @click.option(
-    "--workers",
+    "--threads",
     type=click.IntRange(1, 1024),
-    metavar="N",
-    help="Number of long requests that run at the same time; by default that of the processors.",
+    metavar="T",
+    help="Threads to use, which all requests share; by default as many as there are processors.",
+)
+@click.option(
+    "--memory-mb",
+    type=MEMORY_MB,
+    default=1024,
+    metavar="M",
+    show_default=True,
+    help="Memory for the tables of all searches, in MiB.",
 )
 @click.option("--most-seconds", type=Positive(), metavar="S", help="Upper bound of the time of each request.")
 @click.option(
@@ -34,7 +42,7 @@ from scopasolver.cli.inputs import BadInput, Positive, bot_spec
     show_default=True,
     help="When the input ends, let requests run for S more seconds before they are stopped.",
 )
-def engine(spec: str, workers: int | None, most_seconds: float | None, finish_seconds: float) -> None:
+def engine(spec: str, threads: int | None, memory_mb: int, most_seconds: float | None, finish_seconds: float) -> None:
     """Answer requests of programs in any language.
 
     Each line of standard input is a request, a JSON object; each answer is a line of standard output. The page
@@ -57,8 +65,7 @@ def engine(spec: str, workers: int | None, most_seconds: float | None, finish_se
         is_idle = converse(
             sys.stdin.fileno(),
             sys.stdout.fileno(),
-            bounds=Bounds(seconds=most_seconds, bot=spec),
-            workers=workers or os.cpu_count() or 1,
+            bounds=Bounds(most_seconds, threads or os.cpu_count() or 1, memory_mb, spec),
             finish_seconds=finish_seconds,
         )
     except KeyboardInterrupt:

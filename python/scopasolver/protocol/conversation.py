@@ -25,20 +25,24 @@ LAST_SECONDS = 2.0
 
 
 class Lane:
-    """Threads that carry out tasks in the order in which they come."""
+    """Threads that begin tasks in the order in which they come; they are started when they are needed."""
 
     def __init__(self, threads: int) -> None:
         self._tasks: Queue[Task] = Queue(MOST_WAITING)
-        for _ in range(threads):
-            threading.Thread(target=self._run, daemon=True).start()
+        self._left = threads
+        self._idle = threading.Semaphore(0)
 
     def put(self, task: Task) -> None:
         """Add a task, as soon as there is room."""
+        if not self._idle.acquire(blocking=False) and self._left:
+            self._left -= 1
+            threading.Thread(target=self._run, daemon=True).start()
         self._tasks.put(task)
 
     def _run(self) -> None:
         while True:
             self._tasks.get()()
+            self._idle.release()
 
 
 class Conversation:
@@ -50,14 +54,12 @@ class Conversation:
         Writes one line; an `OSError` ends the conversation.
     bounds : Bounds
         What requests may use.
-    workers : int
-        Number of long requests that run at the same time.
     """
 
-    def __init__(self, write: Callable[[bytes], object], bounds: Bounds, workers: int) -> None:
+    def __init__(self, write: Callable[[bytes], object], bounds: Bounds) -> None:
         self._write = write
         self._bounds = bounds
-        self._lanes = {"quick": Lane(1), "long": Lane(workers)}
+        self._lanes = {"quick": Lane(1), "long": Lane(bounds.threads), "search": Lane(MOST_WAITING)}
         self._lock = threading.Lock()
         self.running = Running()
         self.failure: OSError | None = None
@@ -135,7 +137,7 @@ class Conversation:
             self.running.stop()
 
 
-def converse(source: int, answers: int, *, bounds: Bounds, workers: int, finish_seconds: float) -> bool:
+def converse(source: int, answers: int, *, bounds: Bounds, finish_seconds: float) -> bool:
     """Answer the requests of one file descriptor on another, until the input ends, `quit` comes, or nobody reads.
 
     Return whether nothing is left running. An error of writing is raised, unless it is that nobody reads.
@@ -145,7 +147,7 @@ def converse(source: int, answers: int, *, bounds: Bounds, workers: int, finish_
         while line:
             line = line[os.write(answers, line) :]
 
-    conversation = Conversation(write, bounds, workers)
+    conversation = Conversation(write, bounds)
     try:
         for line in lines(reading(source, answers)):
             conversation.hear(line)

@@ -13,7 +13,9 @@ from scopasolver.protocol.work import Work
 Data = dict[str, Any]
 
 MEMORY_MB = 256
-"""Default memory of a search, in MiB; smaller than in the library, because several searches can run at once."""
+"""Default memory of a proof, in MiB; smaller than in the library, because several can run at once."""
+TOLD = ("nodes", "seconds", "lower", "upper", "test", "table_filled")
+"""What a progress report of a proof has."""
 MOST_SECONDS = 10.0**8
 MOST_TOTAL = 20_000
 
@@ -24,24 +26,29 @@ PROGRESS = Parameter("progress", BOOLEAN, "Whether to report progress, about fou
 def _solve(
     work: Work, *, position: Position, moves: bool, method: Literal["max_n", "paranoid"] | None, **search: Any
 ) -> Data:
-    return solved(work, position, moves=moves, method=method, **arguments_of(work, **search)).to_dict()
+    return solved(work, position, moves=moves, method=method, **_arguments(work, **search)).to_dict()
 
 
-def _prove(work: Work, *, position: Position, at_least: float, **search: Any) -> Data:
+def _prove(work: Work, *, position: Position, at_least: float, threads: int, memory_mb: int, **search: Any) -> Data:
     def tell(progress: Progress) -> None:
         work.go_on()
-        work.tell(progress_data(progress))
+        work.tell({name: getattr(progress, name) for name in TOLD})
 
-    return prove(position, at_least, progress=tell, **arguments_of(work, **search)).to_dict()
+    return prove(
+        position,
+        at_least,
+        threads=min(threads, work.bounds.threads),
+        memory_mb=min(memory_mb, work.bounds.memory_mb),
+        progress=tell,
+        **_arguments(work, **search),
+    ).to_dict()
 
 
-def arguments_of(
+def _arguments(
     work: Work,
     *,
     seconds: float | None,
     nodes: int | None,
-    threads: int,
-    memory_mb: int,
     order_seed: int,
     objective: Literal["win"] | None,
     match_totals: list[int] | None,
@@ -54,8 +61,6 @@ def arguments_of(
     limit = work.bounds.seconds_for(seconds), nodes
     return {
         "limit": None if limit == (None, None) else Limit(seconds=limit[0], nodes=nodes),
-        "threads": min(threads, work.bounds.threads),
-        "memory_mb": min(memory_mb, work.bounds.memory_mb),
         "order_seed": order_seed,
         "objective": objective
         if match_totals is None
@@ -63,17 +68,9 @@ def arguments_of(
     }
 
 
-def progress_data(progress: Progress) -> Data:
-    """Return the progress of a search as data."""
-    names = ("nodes", "seconds", "lower", "upper", "test", "table_filled")
-    return {name: getattr(progress, name) for name in names}
-
-
 SEARCH = (
     SECONDS,
     Parameter("nodes", whole(1, 2**64 - 1), "Limit of the positions visited.", None, "positions"),
-    Parameter("threads", whole(1, 1024), "Threads to use.", 1),
-    Parameter("memory_mb", whole(1, 2**32 - 1), "Memory for the table.", MEMORY_MB, "MiB"),
     Parameter(
         "order_seed",
         whole(0, MOST_SEED),
@@ -100,8 +97,8 @@ SEARCH = (
 SEARCHING = (
     Request(
         "solve",
-        "Find the value of every legal move, with all cards known. When it is stopped, it answers with what is proved "
-        "by then, and with a suggested move.",
+        "Find the value of every legal move, with all cards known. Any number of solves share the threads. One that is "
+        "stopped answers with what is proved by then, and with a suggested move.",
         Answer("solution.v1"),
         _solve,
         (
@@ -116,7 +113,7 @@ SEARCHING = (
             ),
             *SEARCH,
         ),
-        lane="long",
+        lane="search",
         example={"position": EXAMPLE, "seconds": 10, "progress": True},
     ),
     Request(
@@ -127,6 +124,8 @@ SEARCHING = (
         (
             A_POSITION,
             Parameter("at_least", between(-1e6, 1e6), "The number, with the unit of the value of `solve`."),
+            Parameter("threads", whole(1, 1024), "Threads to use.", 1),
+            Parameter("memory_mb", whole(1, 2**32 - 1), "Memory for the table.", MEMORY_MB, "MiB"),
             *SEARCH,
         ),
         lane="long",

@@ -94,9 +94,10 @@ class Request:
         The function that carries it out, with the parameters as keyword arguments.
     parameters : tuple of Parameter
         Its parameters.
-    lane : {"quick", "long", "now"}
+    lane : {"quick", "long", "search", "now"}
         When it is carried out: quick requests one after the other, in the order in which they were asked; long ones
-        beside each other; and those that are about others at once.
+        beside each other, as many as there are threads; searches, which share the threads, all beside each other; and
+        requests about other requests at once.
     example : dict
         Parameters of an example.
     """
@@ -106,7 +107,7 @@ class Request:
     answer: Answer
     run: Callable[..., dict[str, Any]]
     parameters: tuple[Parameter, ...] = ()
-    lane: Literal["quick", "long", "now"] = "quick"
+    lane: Literal["quick", "long", "search", "now"] = "quick"
     example: dict[str, Any] = field(default_factory=dict)
 
     def answered(self, work: Work, arguments: dict[str, Any]) -> dict[str, Any]:

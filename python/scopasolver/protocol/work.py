@@ -1,11 +1,14 @@
 """The work on one request: what it may use, how it tells its progress, and how it is stopped."""
 
+import os
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Any
 
+from scopasolver.engine import Engine
 from scopasolver.protocol.errors import RefusedError
 
 Tell = Callable[[dict[str, Any]], object]
@@ -20,17 +23,22 @@ class Bounds:
     seconds : float or None
         Upper bound of the time of a request, in seconds; None for no bound.
     threads : int
-        Upper bound of the threads of a search.
+        Upper bound of the threads of a request, and of the solves that search at the same time.
     memory_mb : int
-        Upper bound of the memory of a search, in MiB.
+        Upper bound of the memory of all solves together, and of any other search, in MiB.
     bot : str
         Spec of the bot that chooses if a request names none.
     """
 
     seconds: float | None = None
-    threads: int = 1024
-    memory_mb: int = 2**32 - 1
+    threads: int = field(default_factory=lambda: os.cpu_count() or 1)
+    memory_mb: int = 1024
     bot: str = "expert"
+
+    @cached_property
+    def engine(self) -> Engine:
+        """What all solves share, so that each gets the same share of the threads."""
+        return Engine(threads=self.threads, memory_mb=self.memory_mb)
 
     def seconds_for(self, asked: float | None) -> float | None:
         """Return the time that a request gets: what it asks for, but no more than the bound."""
@@ -63,6 +71,11 @@ class Work:
     def is_stopped(self) -> bool:
         """Whether the work was stopped."""
         return self._is_stopped
+
+    @property
+    def is_told(self) -> bool:
+        """Whether progress reports are wanted."""
+        return self._tell is not None
 
     def tell(self, progress: dict[str, Any]) -> None:
         """Report progress."""

@@ -36,6 +36,7 @@ class Desk:
     bounds: Bounds
     long: Workers
     quick: Workers = field(default_factory=lambda: Workers(1))
+    search: Workers = field(default_factory=lambda: Workers(MOST_OPEN))
     running: dict[str, Running] = field(default_factory=dict)
     """The requests of each client, by its address, as long as it has some."""
     open: int = 0
@@ -52,7 +53,8 @@ class Desk:
 
 def desk_of(settings: Settings, workers: Workers) -> Desk:
     """Return the desk of a server."""
-    return Desk(Bounds(seconds=settings.limit_seconds, threads=1, memory_mb=MEMORY_MB), workers)
+    bounds = Bounds(seconds=settings.limit_seconds, threads=settings.workers, memory_mb=MEMORY_MB * settings.workers)
+    return Desk(bounds, workers)
 
 
 async def answer(request: Request) -> Response:
@@ -82,8 +84,8 @@ async def _carried_out(request: Request, desk: Desk, ident: str | int | None, fo
     running.add(ident, work)
     desk.running[client] = running
     desk.open += 1
-    workers = desk.long if found.request.lane == "long" else desk.quick
-    task = asyncio.ensure_future(workers(found.answer, work))
+    lanes = {"long": desk.long, "search": desk.search}
+    task = asyncio.ensure_future(lanes.get(found.request.lane, desk.quick)(found.answer, work))
     task.add_done_callback(lambda _: desk.close(client, work))
     lines = _lines(request, task, work, told)
     if found.wants_progress:
