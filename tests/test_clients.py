@@ -54,13 +54,12 @@ def test_the_client_in_bash(tmp_path: Path) -> None:
 
 def test_the_client_in_java(tmp_path: Path) -> None:
     solution = solve(ENDING)
-    told = output_of(tmp_path, "java", "Client.java").splitlines()
-    assert told[0] == f"value {solution.value}: {json.dumps(list(map(str, solution.best)))}"
-    assert json.loads(told[1]) == {"id": 5, "stopped": [4]}
-    assert told[2].startswith('"suggested": "')
+    best, suggested = output_of(tmp_path, "java", "Client.java").splitlines()
+    assert best == f"best {json.dumps(list(map(str, solution.best)))}"
+    assert suggested.removeprefix("suggested ").strip('"') in map(str, Rules("scopone").deal(seed=7).legal_moves())
 
 
 @pytest.mark.parametrize("client", sorted(CLIENTS.iterdir()), ids=lambda path: path.name)
 def test_clients_are_short_and_named_in_the_docs(client: Path) -> None:
-    assert sum(bool(line.strip()) for line in client.read_text().splitlines()) <= 35
+    assert sum(bool(line.strip()) for line in client.read_text().splitlines()) <= 40
     assert "examples/clients" in (CLIENTS.parent.parent / "docs/programs.md").read_text()

@@ -35,7 +35,8 @@ class Asked:
     def answer(self, work: Work) -> Data:
         """Return the answer; an error of any kind is one, too."""
         try:
-            work.go_on()
+            if self.request.lane != "search":  # one that was stopped before it began still has an answer
+                work.go_on()
             return self.request.answered(work, self.arguments())
         except BaseException as error:  # whatever it is, the client is told
             return {"error": error_data(error)}
