@@ -6,8 +6,10 @@ hands: 2C 6S 9C / 7D 3B 10B     # seat 0, who plays first, then the others
 table: 9S 6B 5D 10D
 stock: ?                        # not noted: the moves reveal it
 1. 9C 7D
-2. 6S 3B
+2. 6S {Now the table is poor.} (2. 2C 10B) 3B
 ```
+
+A variation stands in parentheses after the move that it replaces, a note in braces after its move.
 """
 
 import json

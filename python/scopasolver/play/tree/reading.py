@@ -16,8 +16,6 @@ LONGEST_MOVE = 60
 """Most words of a move; an opening of Scala 40 has about twenty."""
 LISTED = 40
 """Most legal moves that an error lists."""
-
-
 Parts: TypeAlias = Iterator[Run | Remark | Branch]
 
 
