@@ -1,5 +1,7 @@
 """The command that explains presets and options."""
 
+from itertools import groupby
+
 import click
 from rich.console import Group, RenderableType
 from rich.padding import Padding
@@ -9,20 +11,25 @@ from rich.text import Text
 from scopasolver import Rules
 from scopasolver.cli.drawing import draw
 from scopasolver.cli.game import game_of
-from scopasolver.cli.inputs import rules_text
-from scopasolver.cli.words import count
+from scopasolver.cli.inputs import rules_text, speaks
+from scopasolver.games.guides import guide_of
+from scopasolver.language import marked
+from scopasolver.language.spoken import gettext, ngettext, spoken
 
-SOURCES = """\
-Sources: a title is that of a written description, listed in the bibliography of the documentation; customary is what \
-players do where the descriptions are silent, and a decision fixes one reading where custom is silent too."""
+SOURCES = marked(
+    "Sources: a title is that of a written description, listed in the bibliography of the documentation; customary is "
+    "what players do where the descriptions are silent, and a decision fixes one reading where custom is silent too."
+)
 
 
 @click.command()
+@speaks
 @click.argument("rules", metavar="[RULES]", required=False, callback=rules_text)
 def rules(rules: Rules | None) -> None:
     """List the presets, or the options of one.
 
-    With RULES, each option is listed with its value, its default, all allowed values, and the source of the rule.
+    With RULES, it tells how the game is played, and lists each option with its value, its default, all allowed values,
+    and the source of the rule.
 
     \b
     Examples:
@@ -67,24 +74,28 @@ def _presets() -> RenderableType:
 
 
 def _options(rules: Rules) -> RenderableType:
-    players = count(rules.seats, "player")
-    sides = "each for itself" if rules.sides == rules.seats else f"in {count(rules.sides, 'side')}"
-    match = game_of(rules).match_length(rules)
-    parts: list[RenderableType] = [Text.assemble((str(rules), "bold"), f": {players} {sides}, a match of {match}")]
+    words = spoken()
+    players = ngettext("{n} player", "{n} players", rules.seats)
+    each = gettext("each for itself")
+    sides = each if rules.sides == rules.seats else ngettext("in {n} side", "in {n} sides", rules.sides)
+    match = gettext("a match of {length}", length=game_of(rules).match_length(rules))
+    parts: list[RenderableType] = [Text.assemble((str(rules), "bold"), f": {players} {sides}, {match}")]
+    for heading, texts in groupby(guide_of(words, rules), key=lambda part: part[0]):
+        parts += [Text(), Text(heading, "bold"), *(Padding(Text(text), (0, 0, 0, 4)) for _, text in texts)]
     for option in rules.describe():
         value = Text(_text(option.value), "bold green" if option.value != option.default else "bold")
         if option.value != option.default:
-            value.append(f" (the preset has {_text(option.default)})", "not bold")
+            value.append(f" ({gettext('the preset has {value}', value=_text(option.default))})", "not bold")
         details = Table.grid(padding=(0, 2))
-        details.add_row("allowed", " | ".join(option.values))
-        details.add_row("source", option.source)
+        details.add_row(gettext("allowed"), " | ".join(option.values))
+        details.add_row(gettext("source"), option.source)
         parts += [
             Text(),
             Text.assemble((option.name, "bold"), " = ", value),
-            Padding(Text(option.summary), (0, 0, 0, 4)),
+            Padding(Text(words.pgettext("rule", option.summary)), (0, 0, 0, 4)),
             Padding(details, (0, 0, 0, 4)),
         ]
-    return Group(*parts, Text(), Text(SOURCES))
+    return Group(*parts, Text(), Text(gettext(SOURCES)))
 
 
 def _text(value: str | int | bool) -> str:

@@ -33,6 +33,8 @@ class Facts:
     """What both sides get together, if the value is what side 0 gets."""
     of_lead: float = 1.0
     """What one point of the lead that bots count between two sides is in the unit of a value."""
+    asks_for_cards: bool = False
+    """Whether players ask the dealer for a card, instead of drawing it."""
     first_moves: Callable[[Any, int], list[Move]] = _leading
     """The first legal moves of a position, at most a number; a game with millions of moves does not list them all."""
 

@@ -108,10 +108,9 @@ class Words:
         amount = str(move).removeprefix(move.kind) if not move.cards else ""
         return moves.done(move.kind, amount.strip(), self.pgettext, by_you=by_you)
 
-    def button(self, move: Move) -> str:
-        """Return the text of the button for a move without cards."""
-        asks = self.rules is not None and self.rules.game == "sette_e_mezzo"
-        return moves.button(move, self.pgettext, asks_for_cards=asks)
+    def button(self, move: Move, *, asks_for_cards: bool = False) -> str:
+        """Return the text of the button for a move without cards; in some games players ask for a card to draw one."""
+        return moves.button(move, self.pgettext, asks_for_cards=asks_for_cards)
 
     def written(self, typed: str) -> str:
         """Return a move typed in this language with the words used in files."""

@@ -15,7 +15,7 @@ from scopasolver.web.desk import routes as desk
 from scopasolver.web.guard import Guard
 from scopasolver.web.pages import wrong
 from scopasolver.web.play import routes as play
-from scopasolver.web.play import setup
+from scopasolver.web.play import rules, setup
 from scopasolver.web.sessions import Sessions
 from scopasolver.web.settings import Settings
 from scopasolver.web.statics import static
@@ -25,6 +25,7 @@ from scopasolver.web.visit import shown, visit_of
 ROUTES = [
     *home.ROUTES,
     *setup.ROUTES,
+    *rules.ROUTES,
     *play.ROUTES,
     *desk.ROUTES,
     *setup_routes.ROUTES,

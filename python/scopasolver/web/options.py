@@ -4,6 +4,7 @@ import re
 from collections.abc import Mapping
 
 from scopasolver import Option, Rules
+from scopasolver.games.guides import value_text
 from scopasolver.language import Words
 from scopasolver.web.html import Html, h
 
@@ -72,16 +73,11 @@ def option_field(words: Words, option: Option, given: Mapping[str, str]) -> Html
     name, value = option_name(option.name), written(option.value)
     chosen = given.get(name) or value
     if len(option.values) == 1:
-        field = h("input", name=name, value=chosen, placeholder=_value(words, option.values[0]))
+        field = h("input", name=name, value=chosen, placeholder=value_text(words, option.values[0]))
     else:
         field = h(
             "select",
-            (h("option", _value(words, entry), value=entry, selected=entry == chosen) for entry in option.values),
+            (h("option", value_text(words, entry), value=entry, selected=entry == chosen) for entry in option.values),
             name=name,
         )
     return h("label", h("span", words.pgettext("rule", option.summary)), field, title=option.name)
-
-
-def _value(words: Words, value: str) -> str:
-    """Return the translated value of an option."""
-    return value if value.isdecimal() else words.pgettext("value", value.replace("_", " "))

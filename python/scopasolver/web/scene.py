@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from scopasolver import Card, Move
+from scopasolver.games import facts_of
 from scopasolver.language import Words
 from scopasolver.svg.game import Game as Drawn
 from scopasolver.svg.game import game_of
@@ -90,7 +91,9 @@ class Scene:
 
     def word(self, move: Move) -> str:
         """Return the words for a move without its cards."""
-        return self.words.button(move) if not move.cards else self.words.move(move.kind)
+        if move.cards:
+            return self.words.move(move.kind)
+        return self.words.button(move, asks_for_cards=facts_of(self.seen.now.rules).asks_for_cards)
 
     def sentence(self, move: Move) -> str:
         """Return a move as a sentence."""

@@ -8,6 +8,7 @@ FACTS = Facts(
     most_ahead=lambda rules: 2.0 * (rules.seats - 1) * max(2, int(rules.options["bust_penalty"])),
     counted=in_number("{n} stake", "{n} stakes"),
     of_lead=0.5,
+    asks_for_cards=True,
     length=lambda words, _rules: words("any number of hands"),
 )
 

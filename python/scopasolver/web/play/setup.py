@@ -18,6 +18,7 @@ from scopasolver.web.home import named
 from scopasolver.web.html import Html, h, join
 from scopasolver.web.options import drawn_for, is_fixed, option_field, options_of, read_rules
 from scopasolver.web.pages import page
+from scopasolver.web.play.rules import address
 from scopasolver.web.table import NAMES, PACES, Table
 from scopasolver.web.visit import Visit, redirected, shown, visit_of
 
@@ -128,7 +129,10 @@ def _form(visit: Visit, rules: Rules, given: dict[str, str], reason: str = "") -
         class_="setup",
         data_refresh=f"o.{SEATS}",
     )
-    return page(visit, named(rules), h("h1", named(rules), class_="title"), form, scripts=("setup.js",), kind="new")
+    about = h("p", h("a", words("The rules of {game}", game=named(rules)), href=address(rules)))
+    return page(
+        visit, named(rules), h("h1", named(rules), class_="title"), about, form, scripts=("setup.js",), kind="new"
+    )
 
 
 def _levels(words: Words, levels: Mapping[str, str], chosen: str) -> list[Html]:

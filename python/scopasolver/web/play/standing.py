@@ -2,6 +2,7 @@
 
 from scopasolver.games import facts_of
 from scopasolver.web.html import Html, h
+from scopasolver.web.play.rules import address
 from scopasolver.web.scene import Scene
 
 
@@ -28,7 +29,15 @@ def standing(scene: Scene) -> Html:
     return h(
         "section",
         h("ul", sides),
-        h("p", words("Hand {number}", number=seen.number), " ", about, " · ", dealer),
+        h(
+            "p",
+            words("Hand {number}", number=seen.number),
+            " ",
+            about,
+            h("span", " · ", dealer, class_="dealer"),
+            " · ",
+            h("a", words("Rules"), href=address(seen.now.rules)),
+        ),
         class_="match",
         aria_label=words("Match"),
     )

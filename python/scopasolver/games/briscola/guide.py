@@ -1,0 +1,56 @@
+"""Rules of Briscola in short, for people who play."""
+
+from scopasolver import Rules
+from scopasolver.language import in_context
+
+
+def guide(_rules: Rules) -> list[tuple[str, str]]:
+    """Return the parts of the rules: the heading and the text of each."""
+    return [
+        (
+            in_context("guide", "Aim"),
+            in_context(
+                "guide",
+                "Take tricks with many points. There are 120: whoever gets 61 wins the hand; 60 each is a draw.",
+            ),
+        ),
+        (
+            in_context("guide", "Cards"),
+            in_context(
+                "guide",
+                "An asso counts 11 points, a tre 10, a re 4, a cavallo 3, a fante 2, and the others nothing. "
+                "That is also their order of strength; then come 7, 6, 5, 4 and 2.",
+            ),
+        ),
+        (
+            in_context("guide", "Deal"),
+            in_context(
+                "guide",
+                "Each player gets three cards. The next is turned up and lies under the stock: its suit is "
+                "the briscola.",
+            ),
+        ),
+        (
+            in_context("guide", "Turn"),
+            in_context(
+                "guide",
+                "You play any card; no suit has to be followed. After each trick everybody draws a card, the "
+                "one who has taken the trick first.",
+            ),
+        ),
+        (
+            in_context("guide", "Taking the trick"),
+            in_context(
+                "guide",
+                "The strongest briscola takes the trick; without one, the strongest card of the suit that was "
+                "led. Whoever takes it leads next.",
+            ),
+        ),
+        (
+            in_context("guide", "Match"),
+            in_context(
+                "guide",
+                "The hands that are won are counted; a draw counts for nobody.",
+            ),
+        ),
+    ]

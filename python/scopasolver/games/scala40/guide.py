@@ -1,0 +1,65 @@
+"""Rules of Scala 40 in short, for people who play."""
+
+from scopasolver import Rules
+from scopasolver.language import in_context
+
+
+def guide(_rules: Rules) -> list[tuple[str, str]]:
+    """Return the parts of the rules: the heading and the text of each."""
+    return [
+        (
+            in_context("guide", "Aim"),
+            in_context(
+                "guide",
+                "Close first, and be left with few points in hand when somebody else does.",
+            ),
+        ),
+        (
+            in_context("guide", "Cards"),
+            in_context(
+                "guide",
+                "There are two French packs and four jokers. A meld is three or four cards of one rank in "
+                "different suits, or three and more cards of one suit in a row. A joker stands for any card.",
+            ),
+        ),
+        (
+            in_context("guide", "Deal"),
+            in_context(
+                "guide",
+                "Each player gets 13 cards; one card is turned up and begins the discards.",
+            ),
+        ),
+        (
+            in_context("guide", "Turn"),
+            in_context(
+                "guide",
+                "You draw a card from the stock, or take the top discard if you can meld it at once. You may "
+                "lay melds. You end your turn by discarding a card.",
+            ),
+        ),
+        (
+            in_context("guide", "Turn"),
+            in_context(
+                "guide",
+                "The first melds of a player must be worth 40 points together. After that he may lay any "
+                "meld, attach cards to melds on the table, and take a joker by putting the card in its place "
+                "for which it stands.",
+            ),
+        ),
+        (
+            in_context("guide", "Score"),
+            in_context(
+                "guide",
+                "Whoever discards his last card closes and counts nothing. The others count the cards in "
+                "their hands: 2 to 10 their number, pictures 10, an ace 11, a joker 25.",
+            ),
+        ),
+        (
+            in_context("guide", "Match"),
+            in_context(
+                "guide",
+                "Penalty points are added up. Whoever goes over the limit is out, or comes in again with the "
+                "highest total of the others; the last one left wins.",
+            ),
+        ),
+    ]

@@ -1,0 +1,104 @@
+"""Rules of the Scopa family in short, for people who play."""
+
+from scopasolver import Rules
+from scopasolver.language import in_context
+
+
+def guide(rules: Rules) -> list[tuple[str, str]]:
+    """Return the parts of the rules: the heading and the text of each."""
+    return [
+        (
+            in_context("guide", "Aim"),
+            in_context(
+                "guide",
+                "Take cards from the table: many cards, many coins, the sevens, and everything at once "
+                "whenever that is possible.",
+            ),
+        ),
+        (
+            in_context("guide", "Cards"),
+            in_context(
+                "guide",
+                "There are 40 Italian cards. When it takes, a card is worth its number; the fante is worth 8, "
+                "the cavallo 9 and the re 10.",
+            ),
+        ),
+        (
+            in_context("guide", "Deal"),
+            in_context(
+                "guide",
+                "Each player gets three cards, and four lie on the table. When all hands are empty, each gets "
+                "three more. In Scopone all cards are dealt at once: nine each and four on the table, or ten "
+                "each.",
+            ),
+        ),
+        (
+            in_context("guide", "Turn"),
+            in_context(
+                "guide",
+                "You play one card. It takes a card of the same value; if there is none, it takes several "
+                "that add up to its value: a 9 takes a 4 and a 5. A card that can take must take; one that "
+                "cannot stays on the table.",
+            ),
+        ),
+        *(
+            [
+                (
+                    in_context("guide", "Turn"),
+                    in_context(
+                        "guide",
+                        "In this game a card takes those that make fifteen together with it.",
+                    ),
+                ),
+            ]
+            if rules.options["capture_rule"] == "quindici"
+            else []
+        ),
+        *(
+            [
+                (
+                    in_context("guide", "Turn"),
+                    in_context(
+                        "guide",
+                        "In this game an asso takes the whole table.",
+                    ),
+                ),
+            ]
+            if rules.options["aces_take_all"] is True
+            else []
+        ),
+        (
+            in_context("guide", "Sweeps"),
+            in_context(
+                "guide",
+                "Whoever leaves nothing on the table makes a scopa, which counts a point. The last card of "
+                "the hand makes none.",
+            ),
+        ),
+        (
+            in_context("guide", "End of the hand"),
+            in_context(
+                "guide",
+                "The cards that are left on the table go to whoever has taken last.",
+            ),
+        ),
+        (
+            in_context("guide", "Score"),
+            in_context(
+                "guide",
+                "One point each: carte for more than half of the cards, denari for more than half of the "
+                "coins, settebello for the 7 of coins, primiera for the best four cards of four suits, and a "
+                "point for every scopa. In the primiera a 7 counts 21, a 6 18, an asso 16, a 5 15, a 4 14, a "
+                "3 13, a 2 12 and a picture 10; four sevens make 84. Nobody gets a point for which both are "
+                "equal.",
+            ),
+        ),
+        (
+            in_context("guide", "Match"),
+            in_context(
+                "guide",
+                "Points are added up from hand to hand. When somebody has reached the target and is ahead, "
+                "the match is over; if it is level, another hand follows.",
+            ),
+        ),
+    ]

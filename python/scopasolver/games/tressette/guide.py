@@ -1,0 +1,77 @@
+"""Rules of Tressette in short, for people who play."""
+
+from scopasolver import Rules
+from scopasolver.language import in_context
+
+
+def guide(rules: Rules) -> list[tuple[str, str]]:
+    """Return the parts of the rules: the heading and the text of each."""
+    return [
+        (
+            in_context("guide", "Aim"),
+            in_context(
+                "guide",
+                "Take tricks with many points.",
+            ),
+        ),
+        (
+            in_context("guide", "Cards"),
+            in_context(
+                "guide",
+                "From the strongest: 3, 2, asso, re, cavallo, fante, 7, 6, 5, 4. An asso counts a point; a 3, "
+                "a 2 and a picture count a third of a point each, and the others nothing.",
+            ),
+        ),
+        (
+            in_context("guide", "Deal"),
+            in_context(
+                "guide",
+                "Four players get ten cards each and play in pairs. Two players get ten, and the rest is the "
+                "stock, from which both draw after each trick and show what they draw.",
+            ),
+        ),
+        (
+            in_context("guide", "Turn"),
+            in_context(
+                "guide",
+                "You must play a card of the suit that was led if you have one; otherwise any card.",
+            ),
+        ),
+        (
+            in_context("guide", "Taking the trick"),
+            in_context(
+                "guide",
+                "The strongest card of the suit that was led takes the trick. There are no trumps. Whoever "
+                "takes it leads next.",
+            ),
+        ),
+        (
+            in_context("guide", "Score"),
+            in_context(
+                "guide",
+                "The thirds of a side are added up and only whole points count: 8 thirds are 2 points. The "
+                "last trick is worth one point more, so both sides make 11 together.",
+            ),
+        ),
+        *(
+            [
+                (
+                    in_context("guide", "Declarations"),
+                    in_context(
+                        "guide",
+                        "Three cards 3, 2 or asso count 3 points, four of them 4, and a napoletana, the 3, 2 "
+                        "and asso of a suit, counts 3. They are declared with the first card.",
+                    ),
+                ),
+            ]
+            if rules.options["accusi"] != "none"
+            else []
+        ),
+        (
+            in_context("guide", "Match"),
+            in_context(
+                "guide",
+                "Points are added up from hand to hand until somebody has reached the target.",
+            ),
+        ),
+    ]
