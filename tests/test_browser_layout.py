@@ -25,6 +25,9 @@ LAYOUT = Path(__file__, "..", "layout.js").resolve().read_text()
 BELOW_THE_FOLD = """() => [...document.querySelectorAll(".hand button.card, .actions button")]
     .filter(node => node.getBoundingClientRect().height && node.getBoundingClientRect().bottom > innerHeight)
     .map(node => node.getAttribute("aria-label") ?? node.textContent)"""
+SHEET = "document.querySelector('.sheet')?.getBoundingClientRect().width ?? Infinity"
+NARROWEST = 300
+"""Least width of the score of a hand, in pixels."""
 ADD = """style => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(style);
@@ -41,6 +44,8 @@ def faults(page: Page) -> Iterator[str]:
         page.set_viewport_size({"width": width, "height": height})
         for fault in page.evaluate(LAYOUT):
             yield f"{width} x {height}: {fault}"
+        if page.evaluate(SHEET) < NARROWEST:
+            yield f"{width} x {height}: the score sheet is squeezed"
         if (width, height) in FOLDED:
             for name in page.evaluate(BELOW_THE_FOLD):
                 yield f"{width} x {height}: {name} lies below the fold"
@@ -50,7 +55,7 @@ def faults(page: Page) -> Iterator[str]:
 def test_a_table_keeps_its_layout_over_a_hand(player: Player, page: Page, preset: str, players: int) -> None:
     player.sit_down(preset, **({"o.players": players} if players else {}))
     for move in range(40):
-        if move % EVERY == 0:
+        if move % EVERY == 0 or player.turn == "over":
             assert list(faults(page)) == []
             page.set_viewport_size({"width": 1200, "height": 900})
         if player.turn == "over":

@@ -8,8 +8,8 @@ from scopasolver.web.play.standing import in_order
 from scopasolver.web.scene import Scene
 
 
-def score_sheet(scene: Scene, game: Game) -> Html:
-    """Draw the score sheet of a finished hand, with one column per side."""
+def score_sheet(scene: Scene, game: Game, actions: Html) -> Html:
+    """Draw the score sheet of a finished hand, with one column per side, and below it what can be done now."""
     result = scene.seen.result
     assert result is not None  # noqa: S101 - only finished hands have a score sheet
     sides = in_order(scene)
@@ -31,6 +31,7 @@ def score_sheet(scene: Scene, game: Game) -> Html:
             action=f"{scene.address}/analyse",
             method="post",
         ),
+        actions,
         class_="sheet",
     )
 

@@ -40,16 +40,15 @@ def table_view(scene: Scene, table: Table, moves: list[Move]) -> Html:
     game = game_of(scene.seen.now.rules)
     order = _order(scene)
     others = [_seat(scene, game, seat, place, moves) for place, seat in enumerate(order[1:], start=1)]
-    around = " pairs" if len(others) == OPPOSITE else ""
-    sheet = score_sheet(scene, game) if scene.seen.result is not None else None
-    felt = h(
-        "section",
-        h("div", others, class_=f"others of{len(others)}"),
-        h("div", sheet or game.middle(scene), class_="centre"),
-        h("div", _seat(scene, game, scene.seen.seat, 0, moves), _actions(scene, table, moves), class_="near"),
-        class_=f"felt{around}",
-        aria_label=scene.words("The table"),
-    )
+    own, actions = _seat(scene, game, scene.seen.seat, 0, moves), _actions(scene, table, moves)
+    around = h("div", others, class_=f"others of{len(others)}")
+    if scene.seen.result is not None:
+        parts = [h("div", score_sheet(scene, game, actions), class_="centre"), around, h("div", own, class_="near")]
+        kind = "felt over"
+    else:
+        parts = [around, h("div", game.middle(scene), class_="centre"), h("div", own, actions, class_="near")]
+        kind = "felt pairs" if len(others) == OPPOSITE else "felt"
+    felt = h("section", parts, class_=kind, aria_label=scene.words("The table"))
     aside = h("aside", _news(scene, game), _tools(scene, can_undo=table.can_undo), _piles(scene), class_="beside")
     return join(standing(scene), felt, aside)
 
