@@ -2,7 +2,10 @@
 
 import itertools
 import json
+import re
+import signal
 import socket
+import sys
 from collections.abc import Iterator
 from dataclasses import replace
 from http.client import HTTPConnection
@@ -12,6 +15,7 @@ import pytest
 
 from answering import complaint
 from cases import cases
+from commanding import start
 from protocol_asking import answer_to
 from scopasolver import Rules
 from scopasolver.protocol.catalogue import SHARED
@@ -20,12 +24,13 @@ from scopasolver.web import api
 from scopasolver.web.serve import Server
 from scopasolver.web.settings import Settings
 from scopasolver.web.thinking import Workers
-from waiting import PATIENCE, happens
+from waiting import PATIENCE, happens, has_worked
 from webbing import LONG, PATIENT, Answer, Visitor, running
 
 OPEN = replace(PATIENT, api=True)
 HARD = str(Rules("scopone_scientifico").deal(seed=1))
 TIMES = {"seconds", "nodes"}
+linux = pytest.mark.skipif(sys.platform != "linux", reason="the processor time of another process is read as on Linux")
 
 
 @pytest.fixture(scope="module")
@@ -76,6 +81,7 @@ def test_progress_comes_as_lines(program: Visitor) -> None:
     ("solve", {"position": "x"}, 422, "rules"),
     ("solve", {"id": [], "position": HARD}, 422, "parameter"),
     ("games", {"request": "rules"}, 422, "argument"),
+    ("solve", {"position": HARD, "progress": True, "seconds": -1}, 422, "parameter"),
     ("choose", {"observation": HARD, "bot": "pimc(seconds=none)"}, 422, "argument"),
     ("a/b", {}, 404, "not_served"),
 )
@@ -164,11 +170,11 @@ def test_without_a_token_only_this_machine_is_served(host: str, monkeypatch: pyt
 # Work that nobody waits for.
 
 
-def sent(server: Server, body: dict[str, Any]) -> socket.socket:
-    """Send a solve, and return the connection without waiting for an answer."""
-    connection = socket.create_connection(("127.0.0.1", server.port), PATIENCE)
+def sent(port: int, body: dict[str, Any], name: str = "solve") -> socket.socket:
+    """Send a request, and return the connection without waiting for an answer."""
+    connection = socket.create_connection(("127.0.0.1", port), PATIENCE)
     data = json.dumps(body).encode()
-    head = f"POST /api/v1/solve HTTP/1.1\r\nhost: 127.0.0.1:{server.port}\r\ncontent-type: application/json\r\n"
+    head = f"POST /api/v1/{name} HTTP/1.1\r\nhost: 127.0.0.1:{port}\r\ncontent-type: application/json\r\n"
     connection.sendall(f"{head}content-length: {len(data)}\r\n\r\n".encode() + data)
     return connection
 
@@ -177,7 +183,7 @@ def sent(server: Server, body: dict[str, Any]) -> socket.socket:
 def test_work_stops_when_the_client_goes_away(progress: bool) -> None:
     with running(replace(LONG, api=True)) as server:
         desk: api.Desk = server.app.app.state.api  # type: ignore[attr-defined]
-        connections = [sent(server, {"position": HARD, "progress": progress}) for _ in range(3)]
+        connections = [sent(server.port, {"position": HARD, "progress": progress}) for _ in range(3)]
         assert happens(lambda: desk.open == 3)
         for connection in connections:
             connection.close()
@@ -188,7 +194,7 @@ def test_work_stops_when_the_client_goes_away(progress: bool) -> None:
 def test_a_client_stops_its_own_request() -> None:
     with running(replace(LONG, api=True)) as server:
         desk: api.Desk = server.app.app.state.api  # type: ignore[attr-defined]
-        visitor, connection = Visitor(server), sent(server, {"position": HARD, "id": 5})
+        visitor, connection = Visitor(server), sent(server.port, {"position": HARD, "id": 5})
         assert happens(lambda: desk.open == 1)
         assert ask(visitor, "games", {"id": 5}).status == 409
         assert ask(visitor, "stop", {"of": 4}).json() == {"stopped": []}
@@ -202,9 +208,33 @@ def test_too_many_requests_are_told_to_wait(monkeypatch: pytest.MonkeyPatch) -> 
     monkeypatch.setattr(api, "MOST_OPEN", 1)
     with running(replace(LONG, api=True)) as server:
         desk: api.Desk = server.app.app.state.api  # type: ignore[attr-defined]
-        connection = sent(server, {"position": HARD})
+        connection = sent(server.port, {"position": HARD})
         assert happens(lambda: desk.open == 1)
         answer = ask(Visitor(server), "games")
         assert (answer.status, answer.json()["error"]["kind"], answer.headers["retry-after"]) == (503, "busy", "2")
         connection.close()
         assert happens(lambda: desk.open == 0)
+
+
+@linux
+@pytest.mark.parametrize("name", ["solve", "choose"])
+def test_ctrl_c_ends_the_server_in_the_middle_of_a_request(name: str) -> None:
+    """A search answers with what it has found; a bot is left alone, and nobody waits for it."""
+    server = start("serve", "--api", "--port", "0", "--no-browser", "--limit-seconds", "1000")
+    try:
+        assert server.stdout is not None
+        told = re.match(r"http://127\.0\.0\.1:(\d+)/", server.stdout.readline())
+        assert told is not None
+        bodies = {
+            "solve": {"position": HARD},
+            "choose": {"observation": HARD, "bot": "pimc(worlds=100000,seconds=1000)"},
+        }
+        connection = sent(int(told[1]), bodies[name], name)
+        assert has_worked(server.pid, 0.5)
+        server.send_signal(signal.SIGINT)
+        with connection, connection.makefile("rb") as answer:
+            assert answer.readline().startswith(b"HTTP/1.1 200" if name == "solve" else b"HTTP/1.1 422")
+        assert (*server.communicate(timeout=PATIENCE), server.returncode) == ("", "", 0)
+    finally:
+        server.kill()
+        server.communicate()

@@ -2,7 +2,9 @@
 
 import contextlib
 import ipaddress
+import os
 import sqlite3
+import sys
 import threading
 import webbrowser
 from pathlib import Path
@@ -110,6 +112,9 @@ def serve(
         except sqlite3.Error as error:
             raise BadInput(f"cannot keep games in {store}: {error}") from error
         server.run()
+    if server.has_left_work:
+        sys.stdout.flush()
+        os._exit(0)  # bots that are still thinking are left, and nobody waits for them
 
 
 def _is_this_machine(host: str) -> bool:

@@ -22,7 +22,7 @@ STOPPED = Answer(fields=(Field("stopped", IDS, "ids of the requests that were st
 STOPPING = (
     Request(
         "stop",
-        "Stop requests. A `solve` answers with what it has found; every other request has the error `stopped`.",
+        "Stop requests. A `solve` answers with what it has found; `prove` and `analyse` have the error `stopped`.",
         STOPPED,
         _stop,
         (Parameter("of", IDENT, "The id of the request to stop; by default all requests that are running.", None),),

@@ -14,7 +14,7 @@ from scopasolver.protocol.catalogue import SHARED
 from scopasolver.protocol.errors import RefusedError
 from scopasolver.protocol.openapi import DOCUMENT, ROOT, openapi_document
 from scopasolver.protocol.reading import Asked, asked, document_of, id_of
-from scopasolver.protocol.work import Bounds, Running, Work
+from scopasolver.protocol.work import Bounds, Running, Work, stopped
 from scopasolver.web.access import RETRY, refused, status_of
 from scopasolver.web.settings import Settings
 from scopasolver.web.solving import MEMORY_MB
@@ -22,6 +22,8 @@ from scopasolver.web.thinking import Workers
 
 MOST_OPEN = 64
 """Upper bound of the requests that wait or run at the same time."""
+LAST_SECONDS = 0.5
+"""Time in which stopped requests can still answer when the server ends, in seconds."""
 GLANCE_SECONDS = 0.1
 """Interval between two looks whether the client is still there, in seconds."""
 REQUESTS = {request.name: request for request in SHARED}
@@ -41,6 +43,16 @@ class Desk:
     """The requests of each client, by its address, as long as it has some."""
     open: int = 0
     """Number of requests that wait or run."""
+    is_closing: bool = False
+    """Whether the server ends."""
+    has_left_work: bool = False
+    """Whether it ends although some work could not be interrupted."""
+
+    def end(self) -> None:
+        """Stop all requests, because the server ends."""
+        self.is_closing = True
+        for running in self.running.values():
+            running.stop()
 
     def close(self, client: str, work: Work) -> None:
         """Forget a request that has its answer."""
@@ -87,18 +99,28 @@ async def _carried_out(request: Request, desk: Desk, ident: str | int | None, fo
     lanes = {"long": desk.long, "search": desk.search}
     task = asyncio.ensure_future(lanes.get(found.request.lane, desk.quick)(found.answer, work))
     task.add_done_callback(lambda _: desk.close(client, work))
-    lines = _lines(request, task, work, told)
-    if found.wants_progress:
-        return StreamingResponse((_line(ident, line) async for line in lines), media_type="application/x-ndjson")
-    return _response(ident, [line async for line in lines][-1])
+    lines = _lines(request, desk, task, work, told)
+    if not found.wants_progress:
+        return _response(ident, [line async for line in lines][-1])
+    first = await anext(lines)
+    if "error" in first:
+        return _response(ident, first)
+    return StreamingResponse(_written(ident, first, lines), media_type="application/x-ndjson")
 
 
 async def _lines(
-    request: Request, task: "asyncio.Future[Data]", work: Work, told: "asyncio.Queue[Data]"
+    request: Request, desk: Desk, task: "asyncio.Future[Data]", work: Work, told: "asyncio.Queue[Data]"
 ) -> AsyncIterator[Data]:
-    """Yield the progress of a request and then its answer; stop the work if the client goes away."""
+    """Yield the progress of a request and then its answer; stop the work if the client goes away.
+
+    When the server ends, work that cannot be interrupted is left alone.
+    """
     try:
         while not task.done():
+            if desk.is_closing and not (await asyncio.wait({task}, timeout=LAST_SECONDS))[0]:
+                desk.has_left_work = True
+                yield {"error": stopped().data}
+                return
             await asyncio.wait({task}, timeout=GLANCE_SECONDS)
             while not told.empty():
                 yield {"progress": told.get_nowait()}
@@ -126,8 +148,12 @@ def _response(ident: str | int | None, answer: Data) -> Response:
     return JSONResponse(whole, status_of(answer["error"]) if "error" in answer else 200)
 
 
-def _line(ident: str | int | None, answer: Data) -> str:
-    return json.dumps(({} if ident is None else {"id": ident}) | answer) + "\n"
+async def _written(ident: str | int | None, first: Data, lines: AsyncIterator[Data]) -> AsyncIterator[str]:
+    """Yield lines of text; closing it closes the lines."""
+    begin: Data = {} if ident is None else {"id": ident}
+    yield f"{json.dumps(begin | first)}\n"
+    async for line in lines:
+        yield f"{json.dumps(begin | line)}\n"
 
 
 async def document(request: Request) -> Response:

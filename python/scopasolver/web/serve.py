@@ -6,11 +6,16 @@ import sys
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
+from typing import TYPE_CHECKING, cast
 
 import uvicorn
 
+from scopasolver.web.api import Desk
 from scopasolver.web.app import create_app
 from scopasolver.web.settings import Settings
+
+if TYPE_CHECKING:
+    from starlette.applications import Starlette
 
 
 def listen_at(host: str, port: int) -> socket.socket:
@@ -61,11 +66,21 @@ class Server:
         )
         self.port: int = listener.getsockname()[1]
         self._listener = listener
-        self._server = _Telling(config, partial(ready, address))
+        self._server = _Telling(config, partial(ready, address), self._desk.end)
 
     def run(self) -> None:
         """Answer requests until Ctrl-C or a call of `stop`."""
         asyncio.run(self._server.serve(sockets=[self._listener]))
+
+    @property
+    def has_left_work(self) -> bool:
+        """Whether it has ended although some work for a program could not be interrupted."""
+        return self._desk.has_left_work
+
+    @property
+    def _desk(self) -> Desk:
+        desk: Desk = cast("Starlette", self.app.app).state.api
+        return desk
 
     def stop(self) -> None:
         """Make `run` return soon; may be called from another thread."""
@@ -73,12 +88,16 @@ class Server:
 
 
 class _Telling(uvicorn.Server):
-    """A server that calls a function when it is ready."""
+    """A server that calls a function when it is ready, and another one before it ends."""
 
-    def __init__(self, config: uvicorn.Config, ready: Callable[[], object]) -> None:
+    def __init__(self, config: uvicorn.Config, ready: Callable[[], object], ending: Callable[[], object]) -> None:
         super().__init__(config)
-        self._ready = ready
+        self._ready, self._ending = ready, ending
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
         self._ready()
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        self._ending()
+        await super().shutdown(sockets)

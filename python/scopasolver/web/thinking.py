@@ -38,7 +38,8 @@ class Workers:
         """Call a function in a thread as soon as one is free."""
         if self._limiter is None:
             self._limiter = anyio.CapacityLimiter(self._number)
-        return await run_sync(function, *arguments, limiter=self._limiter)
+        # Only the end of the server cancels it, which does not wait for work that cannot be interrupted.
+        return await run_sync(function, *arguments, abandon_on_cancel=True, limiter=self._limiter)
 
 
 class Job:
