@@ -7,7 +7,7 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from scopasolver import Card, Rules
-from scopasolver.language import LANGUAGES
+from scopasolver.language import LANGUAGES, Words, in_context
 from scopasolver.svg.game import game_of
 from scopasolver.web import cards
 from scopasolver.web.game import game_of as special_of
@@ -50,10 +50,10 @@ async def choose_language(request: Request) -> Response:
 def _game(visit: Visit, game: str) -> Html:
     presets = Rules.presets(game)
     rules = Rules(presets[0])
-    others = [h("a", named(Rules(preset)), href=f"/new/{preset}") for preset in presets[1:]]
+    others = [h("a", named(visit.words, Rules(preset)), href=f"/new/{preset}") for preset in presets[1:]]
     return h(
         "li",
-        h("a", _emblem(visit, rules), h("b", named(rules)), href=f"/new/{rules.preset}", class_="game"),
+        h("a", _emblem(visit, rules), h("b", named(visit.words, rules)), href=f"/new/{rules.preset}", class_="game"),
         h("details", h("summary", visit.words("Variants")), others, class_="variants") if others else None,
     )
 
@@ -64,11 +64,29 @@ def _emblem(visit: Visit, rules: Rules) -> Html:
     return h("span", (cards.face(card, visit.words, "emblem") for card in hand), class_="emblem", aria_hidden="true")
 
 
-def named(rules: Rules) -> str:
-    """Return the title of a game; if an earlier preset has the same title, the preset is added."""
+VARIANTS = (
+    in_context("variant", "all pay"),
+    in_context("variant", "best hand"),
+    in_context("variant", "captures only"),
+    in_context("variant", "fewest cards"),
+    in_context("variant", "flat penalty"),
+    in_context("variant", "free"),
+    in_context("variant", "free discard"),
+    in_context("variant", "penalty"),
+    in_context("variant", "sevens"),
+    in_context("variant", "tamanini"),
+)
+"""What tells presets with the same title apart: the end of their names."""
+
+
+def named(words: Words, rules: Rules) -> str:
+    """Return the title of a game; if an earlier preset has the same title, what is different is added."""
     title = game_of(rules).title(rules)
     alike = [preset for preset in Rules.presets(rules.game) if game_of(rules).title(Rules(preset)) == title]
-    return title if alike[0] == rules.preset else f"{title} ({rules.preset.replace('_', ' ')})"
+    if alike[0] == rules.preset:
+        return title
+    variant = rules.preset.removeprefix(f"{alike[0]}_").replace("_", " ")
+    return f"{title} ({words.pgettext('variant', variant) if variant in VARIANTS else variant})"
 
 
 def _tables(visit: Visit) -> Html | None:
@@ -80,7 +98,7 @@ def _tables(visit: Visit) -> Html | None:
             "li",
             h(
                 "a",
-                join(named(table.rules), h("small", " : ".join(map(str, table.match.standing.totals)))),
+                join(named(visit.words, table.rules), h("small", " : ".join(map(str, table.match.standing.totals)))),
                 href=f"/play/{table.id}",
             ),
         )

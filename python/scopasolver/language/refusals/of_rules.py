@@ -3,6 +3,11 @@
 from scopasolver.language.marking import marked
 
 TEXTS = (
+    marked("`` is empty; write {form}"),
+    marked("`{text}` closes a bracket that was not opened; write {form}"),
+    marked("`{text}` has no closing bracket at its end; write {form}"),
+    marked("`{text}` has a part without `=`; write {form}"),
+    marked("preset or preset(option=value,…)"),
     marked("`{preset}` is for {needed}, not {given}"),
     marked("{option} has no place in {other}, where points are bad"),
     marked("{option} needs {other}"),

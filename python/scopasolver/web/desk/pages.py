@@ -87,7 +87,7 @@ def _about(visit: Visit, hand: PlayedHand) -> str:
     words, result = visit.words, hand.result
     played = words.ngettext("{n} move", "{n} moves", len(hand.moves))
     ends = words("not to its end") if result is None else " : ".join(map(str, result.points))
-    return f" {named(hand.start.rules)}, {played}, {ends}"
+    return f" {named(words, hand.start.rules)}, {played}, {ends}"
 
 
 def _beginnings(visit: Visit) -> Html:
@@ -96,7 +96,7 @@ def _beginnings(visit: Visit) -> Html:
     rows = [
         h(
             "tr",
-            h("th", named(rules), scope="row"),
+            h("th", named(words, rules), scope="row"),
             h("td", h("a", words("an example"), href=f"{PATH}/example/{rules}")),
             h("td", h("a", words("set up the table"), href=f"{PATH}/edit?rules={rules}")),
         )
@@ -114,8 +114,14 @@ def desk(visit: Visit, asked: Asked) -> Html:
     board = h("section", Html(now["board"]), id="board", aria_label=words("Table"))
     return page(
         visit,
-        f"{words('Analyse')}: {named(rules)}",
-        h("h1", named(rules), " ", h("small", str(rules)) if str(rules) != rules.preset else None, class_="title"),
+        f"{words('Analyse')}: {named(words, rules)}",
+        h(
+            "h1",
+            named(words, rules),
+            " ",
+            h("small", str(rules)) if str(rules) != rules.preset else None,
+            class_="title",
+        ),
         _assumed(visit, asked),
         h(
             "div",

@@ -61,7 +61,7 @@ def _collections(visit: Visit) -> Html:
     sections = [
         h(
             "section",
-            h("h2", named(Rules(name))),
+            h("h2", named(words, Rules(name))),
             h(
                 "ol",
                 (_link(name, number, one) for number, one in enumerate(collection(name), start=1)),
@@ -83,7 +83,7 @@ def _link(name: str, number: int, one: Problem) -> Html:
 def _problem(visit: Visit, name: str, number: int, found: Problem) -> Html:
     position = found.position
     words = visit.words.at(position.rules)
-    title = words("{game}, problem {number}", game=named(position.rules), number=number)
+    title = words("{game}, problem {number}", game=named(words, position.rules), number=number)
     drawn = board(position, seat=position.to_move, names=words.tag, defined=True)
     asked = words("Seat {seat} is to move. Which is the only right card?", seat=position.to_move)
     around = [

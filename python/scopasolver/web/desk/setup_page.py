@@ -30,7 +30,7 @@ def setup_page(visit: Visit, setup: Setup, *, judged: bool = True) -> Html:
     )
     return page(
         visit,
-        f"{title}: {named(setup.rules)}",
+        f"{title}: {named(words, setup.rules)}",
         h("h1", title, class_="title"),
         h("p", about, class_="note"),
         h("div", setup_form(words, setup, judged=judged), id="setup"),
@@ -87,7 +87,7 @@ def verdict(words: Words, setup: Setup, *, judged: bool = True) -> Html:
 
 def _rules(words: Words, setup: Setup, faults: dict[str, list[str]]) -> Html:
     presets = [
-        h("option", named(Rules(preset)), value=preset, selected=preset == setup.rules.preset)
+        h("option", named(words, Rules(preset)), value=preset, selected=preset == setup.rules.preset)
         for preset in Rules.presets()
     ]
     options = [option_field(words, option, setup.given) for option in setup.rules.describe() if not is_fixed(option)]

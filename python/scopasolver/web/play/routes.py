@@ -31,7 +31,7 @@ MOST_TEXT = 2000
 async def play(request: Request) -> Response:
     """Show a table."""
     visit, _, table = _found(request)
-    title = named(table.rules)
+    title = named(visit.words, table.rules)
     settings = settings_form(visit.words, table)
     now = _now(visit, table)
     drawn = Html(now.pop("html"))

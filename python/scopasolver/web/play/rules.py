@@ -30,7 +30,7 @@ async def show(request: Request) -> Response:
     except (ScopaSolverError, ValueError) as error:
         raise HTTPException(404) from error
     words = visit.words
-    title = words("The rules of {game}", game=named(rules))
+    title = words("The rules of {game}", game=named(words, rules))
     length = words("a match of {length}", length=facts_of(rules).length(words, rules))
     return shown(
         page(

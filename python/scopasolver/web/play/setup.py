@@ -129,9 +129,15 @@ def _form(visit: Visit, rules: Rules, given: dict[str, str], reason: str = "") -
         class_="setup",
         data_refresh=f"o.{SEATS}",
     )
-    about = h("p", h("a", words("The rules of {game}", game=named(rules)), href=address(rules)))
+    about = h("p", h("a", words("The rules of {game}", game=named(words, rules)), href=address(rules)))
     return page(
-        visit, named(rules), h("h1", named(rules), class_="title"), about, form, scripts=("setup.js",), kind="new"
+        visit,
+        named(words, rules),
+        h("h1", named(words, rules), class_="title"),
+        about,
+        form,
+        scripts=("setup.js",),
+        kind="new",
     )
 
 
