@@ -136,15 +136,18 @@ impl<G: TwoSided> Root<'_, '_, '_, G> {
     ) -> Result<(), Stopped> {
         let game = self.game;
         let mut interval = (solution.lower, solution.upper);
-        let low = if interval.0 < interval.1 { interval.0 } else { self.range.low };
+        // Lower end of the last interval before the value was known: a value without a line is told within that interval.
+        let mut low = if interval.0 < interval.1 { interval.0 } else { self.range.low };
         let mut proved = std::mem::take(&mut solution.proved);
         if interval.0 < interval.1 && !proved.is_empty() {
             self.say(root, moves, interval, &proved, solution, tell);
         }
         let found =
             self.bracket(ROOT, root, &mut interval, guess, Some(&mut proved), &mut |search, interval, proved| {
-                let interval = if interval.0 == interval.1 { untold(interval.0, low) } else { interval };
-                search.say(root, moves, interval, proved, solution, tell);
+                if interval.0 < interval.1 {
+                    low = interval.0;
+                    search.say(root, moves, interval, proved, solution, tell);
+                }
             });
         solution.proved = proved;
         let line = found.and_then(|()| self.line(root, interval.0, is_long(game, root, effort)));
