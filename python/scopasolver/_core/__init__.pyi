@@ -35,6 +35,7 @@ from scopasolver._core._proof import Proof as Proof
 from scopasolver._core._prove import prove as prove
 from scopasolver._core._rules import Rules as Rules
 from scopasolver._core._search import Search as Search
+from scopasolver._core._search import SearchOwner as SearchOwner
 from scopasolver._core._solutions import MoveValue as MoveValue
 from scopasolver._core._solutions import Solution as Solution
 from scopasolver._core._solve import solve as solve
@@ -106,6 +107,7 @@ __all__ = [
     "Result",
     "Rules",
     "Search",
+    "SearchOwner",
     "Solution",
     "Solver",
     "Standing",

@@ -23,7 +23,7 @@ class Search:
     turns : Turns
         Whose turns it takes.
     limit : Limit, optional
-        As for `solve`. Seconds count from the begin of `run`.
+        As for `solve`. Seconds count from the first turn of the search, and go on during the turns of others.
     order_seed : int, default 0
         As for `solve`.
     objective : {"win"} or MatchObjective, optional
@@ -76,6 +76,15 @@ class Search:
         abandon : bool, default False
             Whether to spend no time on play-outs, by which a stopped search suggests a move.
         """
-    @property
-    def stopped(self) -> bool:
-        """Whether the search was ended by `stop`."""
+    def owner(self) -> SearchOwner:
+        """Return something that must exist for the search to go on. Without any owner it goes on to its end.
+
+        Returns
+        -------
+        SearchOwner
+            When it is collected as garbage, the search is abandoned.
+        """
+
+@final
+class SearchOwner:
+    """Something that must exist for a search to go on: when it is collected as garbage, the search is abandoned."""

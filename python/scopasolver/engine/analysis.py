@@ -1,9 +1,13 @@
 """One analysis, as its user sees it."""
 
-from collections.abc import AsyncIterator, Generator, Iterator
+import asyncio
+from collections.abc import AsyncIterator, Callable, Generator, Iterator
+from contextlib import contextmanager
+from functools import partial
 from typing import Any, Generic, Self, TypeVar
 
 from scopasolver import Solution
+from scopasolver._core import SearchOwner
 from scopasolver.engine.crew import Crew
 from scopasolver.engine.running import Running
 
@@ -27,9 +31,10 @@ class Analysis(Generic[V_co]):
     collection of the analysis as garbage.
     """
 
-    def __init__(self, running: Running[V_co], crew: Crew) -> None:
+    def __init__(self, running: Running[V_co], crew: Crew, owner: SearchOwner) -> None:
         self._running = running
         self._crew = crew
+        self._owner = owner
 
     @property
     def solution(self) -> Solution[V_co] | None:
@@ -67,49 +72,28 @@ class Analysis(Generic[V_co]):
         TimeoutError
             If the search has not ended by then.
         """
-        with _Reading(self):
+        with _abandoned_by_errors(self._running, self._crew):
             is_over = self._running.wait(None, timeout)
         if not is_over:
             raise TimeoutError(f"the search has not ended within {timeout} seconds")
-        return self._final()
+        return self._running.final()
 
     def __iter__(self) -> Iterator[Solution[V_co]]:
-        """Yield results, each better than the one before; the last is the final solution."""
-        seen = 0
-        while True:
-            with _Reading(self):
-                self._running.wait(seen)
-            if self._running.number == seen:
-                break
-            seen, newest = self._running.read()
-            yield newest
-        self._final()
+        """Return an iterator over results, each better than the one before; the last is the final solution."""
+        return _Results(self)
 
-    async def __aiter__(self) -> AsyncIterator[Solution[V_co]]:
-        """Yield results as iteration does, in a task of asyncio."""
-        seen = 0
-        while True:
-            with _Reading(self):
-                await self._running.wait_in_task(seen)
-            if self._running.number == seen:
-                break
-            seen, newest = self._running.read()
-            yield newest
-        self._final()
+    def __aiter__(self) -> AsyncIterator[Solution[V_co]]:
+        """Return an iterator over results for a task of asyncio."""
+        return _ResultsInTask(self)
 
     def __await__(self) -> Generator[Any, None, Solution[V_co]]:
         """Wait for the final solution in a task of asyncio."""
         return self._wait_in_task().__await__()
 
     async def _wait_in_task(self) -> Solution[V_co]:
-        with _Reading(self):
+        with _abandoned_by_errors(self._running, self._crew):
             await self._running.wait_in_task(None)
-        return self._final()
-
-    def _final(self) -> Solution[V_co]:
-        if self._running.error is not None:
-            raise self._running.error
-        return self._running.read()[1]
+        return self._running.final()
 
     def __enter__(self) -> Self:
         """Return the analysis."""
@@ -129,24 +113,70 @@ class Analysis(Generic[V_co]):
         self._crew.stop(self._running, abandon=_error[0] is not None)
         await self._running.wait_in_task(None)
 
-    def __del__(self) -> None:
-        """Stop the search, whose results nobody can read any more."""
-        self._crew.stop(self._running, abandon=True)
-
     def __repr__(self) -> str:
         """Return the newest result."""
         return f"<Analysis {'done' if self.done else 'running'} {self.solution}>"
 
 
-class _Reading:
-    """Stops a search if waiting for it ends with an exception."""
+class _Results(Iterator[Solution[V_co]]):
+    """Results for a thread."""
 
-    def __init__(self, analysis: Analysis[Any]) -> None:
-        self._analysis = analysis
+    def __init__(self, analysis: Analysis[V_co]) -> None:
+        self._analysis = analysis  # it stops when nobody has it
+        self._running, self._crew = analysis._running, analysis._crew  # noqa: SLF001 - a part of it
+        self._seen = 0
 
-    def __enter__(self) -> None:
-        pass
+    def __next__(self) -> Solution[V_co]:
+        """Return the newest result, as soon as there is another one."""
+        with _abandoned_by_errors(self._running, self._crew):
+            self._running.wait(self._seen)
+        if (newest := self._running.after(self._seen)) is None:
+            raise StopIteration
+        self._seen, solution = newest
+        return solution
 
-    def __exit__(self, *_error: object) -> None:
-        if _error[0] is not None:
-            self._analysis._crew.stop(self._analysis._running, abandon=True)  # noqa: SLF001 - the same file
+
+class _ResultsInTask(AsyncIterator[Solution[V_co]]):
+    """Results for a task of asyncio, whose cancellation stops the search."""
+
+    def __init__(self, analysis: Analysis[V_co]) -> None:
+        self._analysis = analysis  # it stops when nobody has it
+        self._running, self._crew = analysis._running, analysis._crew  # noqa: SLF001 - a part of it
+        self._seen = 0
+        self._task: asyncio.Task[Any] | None = None
+        self._end_with: Callable[[asyncio.Task[Any]], None] = partial(_end_with, self._running, self._crew)
+
+    async def __anext__(self) -> Solution[V_co]:
+        """Return the newest result, as soon as there is another one."""
+        if self._task is None:
+            # The task may be cancelled while it waits for something else.
+            self._task = asyncio.current_task()
+            if self._task is not None:
+                self._task.add_done_callback(self._end_with)
+        with _abandoned_by_errors(self._running, self._crew):
+            await self._running.wait_in_task(self._seen)
+        if (newest := self._running.after(self._seen)) is None:
+            raise StopAsyncIteration
+        self._seen, solution = newest
+        return solution
+
+    def __del__(self) -> None:
+        """Forget the task, which may live on."""
+        if self._task is not None and not self._task.cancelling():
+            self._task.remove_done_callback(self._end_with)
+
+
+def _end_with(running: Running[Any], crew: Crew, task: "asyncio.Task[Any]") -> None:
+    """Stop the search of a task that was cancelled."""
+    if task.cancelled():
+        crew.stop(running, abandon=True)
+
+
+@contextmanager
+def _abandoned_by_errors(running: Running[Any], crew: Crew) -> Iterator[None]:
+    """Stop a search if waiting for it ends with an exception."""
+    try:
+        yield
+    except BaseException:
+        crew.stop(running, abandon=True)
+        raise

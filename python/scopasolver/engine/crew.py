@@ -18,14 +18,20 @@ class Crew:
 
     A search gets a quarter of the memory if no other runs, less the less is free, and at least 1 MiB. If nothing is
     free it waits until another search ends.
+
+    Attributes
+    ----------
+    turns : Turns
+        The turns of its searches.
+    free : int
+        Memory that no search has, in MiB.
     """
 
     def __init__(self, threads: int, memory_mb: int) -> None:
         self.turns = Turns(threads)
-        self._memory = self._free = memory_mb
+        self._memory = self.free = memory_mb
         self._waiting: deque[Running[Any]] = deque()
         self._threads: dict[Running[Any], threading.Thread] = {}
-        # A search that is collected as garbage is stopped in whichever thread collects it.
         self._lock = threading.RLock()
         _CREWS.add(self)
 
@@ -43,29 +49,31 @@ class Crew:
                 self._waiting.remove(running)
                 self._open(running, 0)
 
+    def share(self) -> int:
+        """Return the memory for the next search, in MiB; 0 if nothing is free."""
+        return min(self.free, max(1, self.free**2 // (4 * self._memory)))
+
     def end(self) -> None:
         """End all searches, and wait until their threads have ended."""
         with self._lock:
             for running in [*self._waiting, *self._threads]:
                 self.stop(running, abandon=True)
-            threads = list(self._threads.values())
+            # Ctrl-C may have come before a thread was started.
+            threads = [thread for thread in self._threads.values() if thread.ident is not None]
         for thread in threads:
             thread.join()
 
-    def _share(self) -> int:
-        return min(self._free, max(1, self._free**2 // (4 * self._memory)))
-
     def _fill(self) -> None:
-        while self._waiting and self._free:
-            self._open(self._waiting.popleft(), self._share())
+        while self._waiting and self.free:
+            self._open(self._waiting.popleft(), self.share())
 
     def _open(self, running: Running[Any], share: int) -> None:
         thread = threading.Thread(target=self._work, args=(running, share), name="scopasolver-engine", daemon=True)
-        self._free -= share
+        self.free -= share
         self._threads[running] = thread
         try:
             thread.start()
-        except BaseException as error:  # the system has no more threads, or the program ends
+        except RuntimeError as error:  # the system has no more threads, or the program ends
             self._leave(running, share)
             running.fail(error)
 
@@ -78,7 +86,7 @@ class Crew:
                 self._fill()
 
     def _leave(self, running: Running[Any], share: int) -> None:
-        self._free += share
+        self.free += share
         del self._threads[running]
 
 

@@ -4,7 +4,7 @@ import asyncio
 import os
 from typing import Any, Literal, Self, overload
 
-from scopasolver import Limit, MatchObjective, Position
+from scopasolver import Limit, MatchObjective, Position, Solver
 from scopasolver._core import Search
 from scopasolver.engine.analysis import Analysis
 from scopasolver.engine.crew import Crew
@@ -36,11 +36,13 @@ class Engine:
     >>> with Engine(threads=2, memory_mb=256) as engine:
     ...     analyses = [engine.analyse(position) for position in positions]
     ...     [analysis.wait().value for analysis in analyses]
-    [72, 65, 46]
+    [61, 46, 88]
     """
 
     def __init__(self, *, threads: int | None = None, memory_mb: int = 1024) -> None:
-        self._crew = Crew(_processors() if threads is None else threads, memory_mb)
+        threads = _processors() if threads is None else threads
+        Solver(threads=threads, memory_mb=memory_mb)  # it refuses the same numbers in the same words
+        self._crew = Crew(threads, memory_mb)
         self._is_closed = False
 
     @overload
@@ -104,8 +106,8 @@ class Engine:
         position : Position
             Any legal position. It is not changed.
         limit : Limit, optional
-            When to stop. Without one the search runs until the value is proved or it is stopped. Seconds count from the
-            begin of its first turn, those of other analyses included.
+            When to stop. Without one the search runs until the value is proved or it is stopped. Seconds count from its
+            first turn, and go on during the turns of others.
         order_seed : int, default 0
             As for `solve`.
         objective : {"win"} or MatchObjective, optional
@@ -134,7 +136,7 @@ class Engine:
             position, turns, limit=limit, order_seed=order_seed, objective=objective, method=method, moves=moves
         )
         running: Running[Any] = Running(search)
-        analysis = Analysis(running, self._crew)
+        analysis = Analysis(running, self._crew, search.owner())
         self._crew.start(running)
         return analysis
 

@@ -53,10 +53,19 @@ class Running(Generic[V]):
             self.error, self.is_over = error, True
             self._wake()
 
-    def read(self) -> "tuple[int, Solution[V]]":
-        """Return the number of results so far and the newest. There must be one."""
+    def final(self) -> Solution[V]:
+        """Return the final solution of a search that has ended, or raise its error."""
+        if self.error is not None:
+            raise self.error
+        assert self.newest is not None  # noqa: S101
+        return self.newest
+
+    def after(self, seen: int) -> tuple[int, Solution[V]] | None:
+        """Return the number of results so far and the newest; at the end None, or raise the error."""
         with self._changed:
-            assert self.newest is not None  # noqa: S101
+            if self.number == seen or self.newest is None:
+                self.final()
+                return None
             return self.number, self.newest
 
     def has_more(self, seen: int) -> bool:

@@ -96,7 +96,7 @@ mod _core {
     #[pymodule_export]
     use crate::rules::Rules;
     #[pymodule_export]
-    use crate::search::Search;
+    use crate::search::{Search, SearchOwner};
     #[pymodule_export]
     use crate::solutions::{MoveValue, Solution};
     #[pymodule_export]

@@ -31,7 +31,7 @@ const AGAIN: Duration = Duration::from_millis(250);
 /// turns : Turns
 ///     Whose turns it takes.
 /// limit : Limit, optional
-///     As for `solve`. Seconds count from the begin of `run`.
+///     As for `solve`. Seconds count from the first turn of the search, and go on during the turns of others.
 /// order_seed : int, default 0
 ///     As for `solve`.
 /// objective : {"win"} or MatchObjective, optional
@@ -54,6 +54,22 @@ pub struct Search {
     queue: Arc<Queue>,
     place: Arc<Place>,
     halt: Arc<Halt>,
+}
+
+/// Something that must exist for a search to go on: when it is collected as garbage, the search is abandoned.
+#[pyclass(frozen, module = "scopasolver")]
+pub struct SearchOwner {
+    queue: Arc<Queue>,
+    place: Arc<Place>,
+    halt: Arc<Halt>,
+}
+
+// Not in Python: Ctrl-C would be lost there.
+impl Drop for SearchOwner {
+    fn drop(&mut self) {
+        self.halt.set(true);
+        self.queue.wake(&self.place);
+    }
 }
 
 #[pymethods]
@@ -99,14 +115,18 @@ impl Search {
         tell: Py<PyAny>,
     ) -> Result<Solution> {
         py.detach(|| {
-            let (start, task) = (Instant::now(), self.task.clone().with_memory(memory_mb));
-            let mut turn = Turn::first(&self.queue, &self.place, &self.halt, task.deadline());
+            let task = self.task.clone().with_memory(memory_mb);
+            let mut turn = Turn::first(&self.queue, &self.place, &self.halt);
             let first = task.begin(&self.position)?;
             let teller = Mutex::new(Teller { tell, last: first.clone(), again: AGAIN, raised: None });
             let with = |act: &mut dyn FnMut(&mut Teller)| {
                 act(&mut teller.lock().unwrap_or_else(PoisonError::into_inner));
             };
             with(&mut |teller| teller.tell(first.clone()));
+            // Many that begin at once all have a first result before one of them searches.
+            turn.pass_on();
+            turn.deadline = task.deadline();
+            let start = Instant::now();
             let mut listener = |news: &News<'_>| {
                 if let Some(found) = task.so_far(&self.position, news, start.elapsed()) {
                     let found = with_suggestion(found, &first);
@@ -141,10 +161,15 @@ impl Search {
         py.detach(|| self.queue.wake(&self.place));
     }
 
-    /// Whether the search was ended by `stop`.
-    #[getter]
-    fn stopped(&self) -> bool {
-        self.halt.is_set()
+    /// Return something that must exist for the search to go on. Without any owner it goes on to its end.
+    ///
+    /// Returns
+    /// -------
+    /// SearchOwner
+    ///     When it is collected as garbage, the search is abandoned.
+    fn owner(&self) -> SearchOwner {
+        let (queue, place, halt) = (Arc::clone(&self.queue), Arc::clone(&self.place), Arc::clone(&self.halt));
+        SearchOwner { queue, place, halt }
     }
 }
 

@@ -114,7 +114,8 @@ pub struct Turn<'a> {
     queue: &'a Queue,
     place: &'a Arc<Place>,
     halt: &'a Halt,
-    deadline: Option<Instant>,
+    /// When it is no use to wait any longer.
+    pub deadline: Option<Instant>,
     is_on: bool,
     /// Nodes and time at which this turn began.
     began: (u64, Duration),
@@ -122,20 +123,25 @@ pub struct Turn<'a> {
 
 impl<'a> Turn<'a> {
     /// Waits for the first turn.
-    pub fn first(queue: &'a Queue, place: &'a Arc<Place>, halt: &'a Halt, deadline: Option<Instant>) -> Self {
-        let is_on = queue.take(place, halt, deadline);
-        Self { queue, place, halt, deadline, is_on, began: (0, Duration::ZERO) }
+    pub fn first(queue: &'a Queue, place: &'a Arc<Place>, halt: &'a Halt) -> Self {
+        let is_on = queue.take(place, halt, None);
+        Self { queue, place, halt, deadline: None, is_on, began: (0, Duration::ZERO) }
     }
 
     /// Lets the others have their turn, if this one has lasted long enough.
     pub fn go_on(&mut self, nodes: u64, elapsed: Duration) {
         let is_long = self.began.0.abs_diff(nodes) >= NODES || elapsed.saturating_sub(self.began.1) >= TIME;
         if self.is_on && is_long {
-            if self.queue.has_waiting() {
-                self.queue.give();
-                self.is_on = self.queue.take(self.place, self.halt, self.deadline);
-            }
+            self.pass_on();
             self.began = (nodes, elapsed);
+        }
+    }
+
+    /// Lets the others have their turn.
+    pub fn pass_on(&mut self) {
+        if self.is_on && self.queue.has_waiting() {
+            self.queue.give();
+            self.is_on = self.queue.take(self.place, self.halt, self.deadline);
         }
     }
 }
