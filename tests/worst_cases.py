@@ -32,6 +32,7 @@ from scopasolver import (
 from scopasolver.analysis import analyse, analyse_match, annotate, profile
 from scopasolver.batch import analyse_batch, play_batch, read_rows, solve_batch, tournament_batch
 from scopasolver.bots import all_worlds, bot, count_worlds, worlds
+from scopasolver.engine import Engine
 from scopasolver.play import (
     HandTree,
     Match,
@@ -57,6 +58,7 @@ MODULES = (
     *(f"scopasolver.{name}" for name in scopasolver.__all__ if inspect.ismodule(getattr(scopasolver, name))),
     *(f"scopasolver.{name}" for name in ("analysis", "bots", "melds", "odds", "play", "problems", "svg", "testing")),
     "scopasolver.batch",
+    "scopasolver.engine",
     "scopasolver.together",
     "scopasolver.tournament",
     "scopasolver.vector",
@@ -190,6 +192,10 @@ CASES: dict[str, Callable[[], object]] = {
     "batch.tournament_batch (threads)": lambda: in_batch(
         lambda out, who: tournament_batch(Rules("scopone"), out, [BRISK, "greedy"], executor=who)
     ),
+    "engine.Analysis.stop (threads)": stopped_beside,
+    "engine.Analysis.wait (threads)": lambda: Engine().analyse(dealt("scopone")).wait(),
+    "engine.Engine.analyse (threads)": lambda: list(Engine().analyse(dealt("scopone"))),
+    "engine.Engine.close (threads)": beside,
     "bots.Bot.choose": lambda: bot(THINKING).choose(seen(dealt("scopone"))),
     "bots.Bot.choose (few worlds)": lambda: bot(THINKING).choose(few_worlds()),
     "bots.Bot.choose (ismcts)": lambda: bot("ismcts(iterations=1000000,seconds=none)").choose(seen(dealt("scopone"))),

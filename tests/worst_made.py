@@ -26,6 +26,7 @@ from scopasolver import (
 from scopasolver.analysis import analyse_match
 from scopasolver.batch import read_rows, solve_batch
 from scopasolver.bots import bot
+from scopasolver.engine import Engine
 from scopasolver.play import HandTree, Match, PlayedHand, Record, load_hands, write_score
 from scopasolver.problems import Problem, find
 from scopasolver.together import solve_together
@@ -176,6 +177,21 @@ def touched(position: Position) -> None:
     """Make the touches of the first move."""
     actions = position.rules.action_space.touches(position, position.legal_moves()[0])
     reduce(Turn.touch, actions, seen(position).turn())
+
+
+def stopped_beside() -> None:
+    """Stop an analysis that has just begun."""
+    with Engine() as engine:
+        analysis = engine.analyse(dealt("scopone"))
+        analysis.stop()
+        analysis.wait()
+
+
+def beside() -> None:
+    """Close an engine with many analyses at work."""
+    with Engine() as engine:
+        analyses = [engine.analyse(dealt("scopone")) for _ in range(20)]
+        next(iter(analyses[-1]))
 
 
 def together(limit: Limit | None = None) -> None:
