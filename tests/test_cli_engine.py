@@ -2,6 +2,7 @@
 
 import json
 import os
+import random
 import signal
 import subprocess
 import sys
@@ -15,8 +16,10 @@ import pytest
 from answering import complaint
 from commanding import start
 from playing import first
+from sampling import SEED
 from scopasolver import Rules
 from scopasolver.play import Program
+from scopasolver.protocol.catalogue import REQUESTS
 from scopasolver.protocol.lines import LONGEST, lines
 from scopasolver.tournament import tournament
 from waiting import PATIENCE, happens, has_worked
@@ -143,6 +146,35 @@ def test_lines_that_are_no_requests_are_answered() -> None:
     kinds = [answer.get("error", {}).get("kind") for answer in told]
     assert kinds == [*["json"] * 5, *["parameter"] * 2, *["unknown_request"] * 2, None, "json"]
     assert [answer.get("id") for answer in told[-4:-1]] == [2, 3, "\ud800"]
+
+
+def test_no_spoilt_line_ends_the_engine() -> None:
+    """Each line of random damage gets an answer, and none a trace or an internal error."""
+    chance = random.Random(SEED)
+    sound = [
+        json.dumps({"id": 1, "request": name} | request.example, ensure_ascii=False)
+        for name, request in REQUESTS.items()
+        if name not in {"quit", "analyse", "advise"}
+    ]
+    spoilt = [damaged(chance, chance.choice(sound)) for _ in range(400)]
+    with engine("--bot", "greedy", "--most-seconds", "0.05") as program:
+        for line in spoilt:
+            program.say(line)
+            answer = program.hear()
+            while "progress" in answer:
+                answer = program.hear()
+            assert answer.get("error", {}).get("kind") != "internal", (line, answer)
+        program.say({"request": "quit"})
+        assert program.ends()[0] == 0
+
+
+def damaged(chance: random.Random, line: str) -> str:
+    """Return a line with some characters removed, repeated or replaced; it never is `quit`, nor empty."""
+    for _ in range(chance.randint(1, 4)):
+        at, length = chance.randrange(len(line)), chance.randint(0, 6)
+        new = chance.choice(["", line[at : at + 9], "9" * 30, '"', "{", "null", "-", "\x00", "é", "\\ud800", "1e999"])
+        line = line[:at] + new + line[at + length :]
+    return "x" if not line.strip() or "quit" in line else line
 
 
 def test_a_line_of_10_megabytes_is_refused_and_not_kept() -> None:

@@ -3,7 +3,6 @@
 from typing import Any
 
 from scopasolver import Limit
-from scopasolver.analysis import analyse
 from scopasolver.bots import MOST_WORLDS
 from scopasolver.play import PlayedHand
 from scopasolver.protocol.kinds import HAND, above_0, whole
@@ -29,6 +28,8 @@ def _analyse(
     threshold: float | None,
     progress: bool,  # noqa: ARG001 - the work knows whether its progress is wanted
 ) -> dict[str, Any]:
+    from scopasolver.analysis import analyse  # noqa: PLC0415 - a program that only plays starts faster without it
+
     def tell(done: int, steps: int) -> None:
         work.go_on()
         work.tell({"done": done, "steps": steps})

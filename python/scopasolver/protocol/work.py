@@ -6,10 +6,12 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from scopasolver.engine import Engine
 from scopasolver.protocol.errors import RefusedError
+
+if TYPE_CHECKING:
+    from scopasolver.engine import Engine
 
 Tell = Callable[[dict[str, Any]], object]
 
@@ -36,8 +38,10 @@ class Bounds:
     bot: str = "expert"
 
     @cached_property
-    def engine(self) -> Engine:
+    def engine(self) -> "Engine":
         """What all solves share, so that each gets the same share of the threads."""
+        from scopasolver.engine import Engine  # noqa: PLC0415 - a program that only plays starts faster without it
+
         return Engine(threads=self.threads, memory_mb=self.memory_mb)
 
     def seconds_for(self, asked: float | None) -> float | None:
