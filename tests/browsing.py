@@ -22,6 +22,11 @@ def chromium() -> str | None:
     return os.environ.get("SCOPASOLVER_CHROMIUM") or next(filter(None, map(shutil.which, NAMES)), None)
 
 
+SINGLE = """() => JSON.parse(document.getElementById("view").dataset.moves)
+    .filter(move => move.cards.length === 1).map(move => move.cards[0])"""
+"""The cards that moves play alone, in the order in which the page offers the moves."""
+
+
 class Player:
     """A person at a table in the browser; bots move at once."""
 
@@ -64,7 +69,9 @@ class Player:
         """Play the first move on offer: a bid, or a card with its first choice."""
         before, page = self.version, self.page
         words = page.locator(".actions > [data-move]")
-        cards = page.locator(".hand button.card:not([data-idle])")
+        names = page.evaluate(SINGLE)
+        idle = ":not([data-idle])"
+        cards = page.locator(f'.hand button.card[data-card="{names[0]}"]' if names else f".hand button.card{idle}")
         if words.count():
             words.first.click()
         elif cards.count():

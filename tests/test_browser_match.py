@@ -100,3 +100,26 @@ def test_dealer_and_partner_are_marked(
         expect(page.locator(".seat h2 small", has_text="compagno")).to_have_count(partners)
         assert "posto" not in page.locator("main").inner_text()
         expect(page.locator(".match")).to_be_in_viewport()
+
+
+def test_a_match_of_scala_40_is_played_to_101_by_clicks(browser: Browser, player: Player) -> None:
+    with browser.new_context(locale="it-IT", viewport={"width": 1280, "height": 800}) as context:
+        page = context.new_page()
+        mine = Player(page, player.server)
+        mine.sit_down("scala40", **{"o.players": 2})
+        for hand in range(1, 12):
+            while mine.wait() == "mine":
+                before = mine.version
+                page.click("[data-job=hint]")
+                page.click(".said [data-move]")
+                mine.moved_from(before)
+            expect(page.locator(".sheet .ending")).to_contain_text("chiuso")
+            if page.locator("a.main").count():
+                break
+            assert max(totals(page)) <= 101
+            before = mine.version
+            page.click("[data-step]")
+            mine.moved_from(before)
+        assert hand > 1
+        assert max(totals(page)) > 101
+        expect(page.locator(".verdict")).to_contain_text("partita")
