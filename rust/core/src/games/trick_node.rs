@@ -68,31 +68,33 @@ impl<const N: usize, T: OpenTrick, K: Copy> TrickNode<N, T, K> {
         N as u32 * u32::from(self.tricks) - self.trick.played() as u32
     }
 
-    /// The node after a card, and the points that the card wins for side 0. A complete trick is gathered, and cards are
-    /// drawn from `stock`, which is only then asked for; the cards that each seat draws are returned, too.
+    /// The node after a card. If the card completes the trick, the trick is gathered, and the points that it brings to
+    /// side 0 are returned, too; then cards are to be [drawn](Self::draw).
     #[inline]
-    pub(super) fn after<'s>(
-        &self,
-        card: u8,
-        stock: impl FnOnce() -> &'s Stock<N>,
-    ) -> (Self, Value, Option<&'s [u64; N]>) {
+    pub(super) fn after(&self, card: u8) -> (Self, Option<Value>) {
         let mut next_node = *self;
         next_node.hands[self.turn as usize] ^= 1 << card;
         next_node.trick = self.trick.with(self.turn, card);
         next_node.rest -= T::points(card);
         next_node.turn = next::<N>(self.turn);
         if next_node.trick.played() < N {
-            return (next_node, 0, None);
+            return (next_node, None);
         }
         let (gain, taker) = (next_node.trick.gain(self.tricks == 1), next_node.trick.taker());
-        let draws = &stock().draws[taker as usize];
-        for (hand, draw) in next_node.hands.iter_mut().zip(draws) {
-            *hand |= draw;
-        }
         next_node.tricks -= 1;
         next_node.turn = taker;
         next_node.trick = T::led_by(taker);
-        (next_node, gain, Some(draws))
+        (next_node, Some(gain))
+    }
+
+    /// Draws cards after a trick; returns the cards that each seat has drawn. `stock` is that before the trick.
+    #[inline]
+    pub(super) fn draw<'s>(&mut self, stock: &'s Stock<N>) -> &'s [u64; N] {
+        let draws = &stock.draws[self.turn as usize];
+        for (hand, draw) in self.hands.iter_mut().zip(draws) {
+            *hand |= draw;
+        }
+        draws
     }
 
     /// The cards that separate cards of the seat to move: those of other hands and of the stock, and the best card of

@@ -59,7 +59,7 @@ pub(super) fn play_out<const N: usize, T: OpenTrick>(
     *nodes += 1;
     let own = hands[turn as usize];
     if trick.played() == 0 && own & own.wrapping_sub(1) == 0 {
-        return if own == 0 { 0 } else { finished(hands, turn, trick).gain(true) };
+        return last_trick::<N, T>(hands, turn);
     }
     let wins = turn.is_multiple_of(2);
     let mut bound = if wins { Value::MIN } else { Value::MAX };
@@ -81,14 +81,18 @@ pub(super) fn play_out<const N: usize, T: OpenTrick>(
     bound
 }
 
-/// The last trick when it is complete: nobody has a choice.
-pub(super) fn finished<const N: usize, T: OpenTrick>(hands: &[u64; N], turn: u8, trick: T) -> T {
-    let (mut trick, mut seat) = (trick, turn);
-    while trick.played() < N {
-        trick = trick.with(seat, hands[seat as usize].trailing_zeros() as u8);
+/// The points of the last trick, in which nobody has a choice; zero if all tricks are complete.
+fn last_trick<const N: usize, T: OpenTrick>(hands: &[u64; N], turn: u8) -> Value {
+    let (mut trick, mut seat) = (T::led_by(turn), turn);
+    for _ in 0..N {
+        let card = hands[seat as usize].trailing_zeros() as u8;
+        if card == 64 {
+            return 0;
+        }
+        trick = trick.with(seat, card);
         seat = next::<N>(seat);
     }
-    trick
+    trick.gain(true)
 }
 
 /// The points still won if everyone plays the move that comes first in the order of moves.

@@ -196,8 +196,11 @@ impl<const N: usize> TwoSided for Duel<N> {
     }
 
     fn play(&self, node: &Node<N>, card: Tag) -> (Node<N>, Value) {
-        let (next, gain, _) = node.after(card, || &self.stage(node).stock);
-        (next, gain)
+        let (mut next, gain) = node.after(card);
+        if gain.is_some() {
+            next.draw(&self.stage(node).stock);
+        }
+        (next, gain.unwrap_or(0))
     }
 
     /// Answers between tricks only, because the answer almost never changes within a trick.

@@ -12,7 +12,7 @@ use crate::cards::CardSet;
 use crate::games::tressette::Position;
 use crate::games::tressette::score::LAST_TRICK;
 use crate::games::trick_node::{Stock, TrickNode, are_alike};
-use crate::games::trick_search::{OpenTrick, each, finished, played_by_order};
+use crate::games::trick_search::{OpenTrick, each, next, played_by_order};
 use crate::hash::mix;
 use crate::search::reliance::LANE;
 use crate::search::{Features, Reliance, Scratch, Tuning, TwoSided, Value, Verdict};
@@ -270,17 +270,17 @@ impl<const N: usize> TwoSided for Duel<N> {
     }
 
     fn play(&self, node: &Node<N>, card: Tag) -> (Node<N>, Value) {
-        let (mut next, gain, draws) = node.after(card, || &self.stage(node).stock);
+        let (mut next, gain) = node.after(card);
         next.kept.count_out(node.turn, card);
-        if let Some(draws) = draws {
+        if gain.is_some() {
             if N == 2 {
-                for (seat, &draw) in (0..).zip(draws) {
+                for (seat, &draw) in (0..).zip(next.draw(&self.stage(node).stock)) {
                     each(draw).for_each(|card| next.kept.count_in(seat, card));
                 }
             }
             next.kept.key = self.key_between_tricks(&next);
         }
-        (next, gain)
+        (next, gain.unwrap_or(0))
     }
 
     /// Answers between tricks only: within a trick, the answer almost never changes.
@@ -312,7 +312,11 @@ impl<const N: usize> TwoSided for Duel<N> {
         if node.tricks > 1 || !self.features.endings {
             return None;
         }
-        let trick = finished(&node.hands, node.turn, node.trick);
+        let (mut trick, mut seat) = (node.trick, node.turn);
+        while (trick.played as usize) < N {
+            trick = trick.with(seat, node.hands[seat as usize].trailing_zeros() as u8);
+            seat = next::<N>(seat);
+        }
         let gain = trick.gain(true);
         let relied = if trick.following > 1 { Reliance::on(trick.best) } else { Reliance::NOTHING };
         Verdict::outside((gain, gain), goal, self.relying_on(relied))
