@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 
 use super::{Beliefs, Playable};
 use crate::card_game::HandResult;
-use crate::game::{GameExt, LONGEST};
+use crate::game::{Game, GameExt, LONGEST};
 use crate::hash::mix;
 use crate::hidden::Hidden;
 use crate::observation::Observation;
@@ -41,10 +41,13 @@ const fn between_asks<G: Hidden>() -> usize {
     if G::HAS_MANY_MOVES { 1 } else { 64 }
 }
 
+/// A player: the move for a state, found with a buffer.
+type Rule<G> = fn(&G, &<G as Game>::State, &mut Vec<<G as Game>::Move>) -> <G as Game>::Move;
+
 impl PlayOut {
     /// Plays a hand to its end, or gives up after [`LONGEST`] moves.
     fn finish<G: Playable>(self, hand: &G, state: &mut G::State, random: &mut Random, buffer: &mut Vec<G::Move>) {
-        let by_rule: fn(&G, &G::State, &mut Vec<G::Move>) -> G::Move = match self {
+        let by_rule: Rule<G> = match self {
             Self::Random => return hand.play_out(state, random, buffer),
             Self::Greedy => G::greedy,
             Self::Learnt => G::learnt,
