@@ -193,6 +193,8 @@ def test_what_there_is() -> None:
     assert {preset for entry in answered("games")["games"] for preset in entry["presets"]} == set(PRESETS)
     assert {entry["name"] for entry in answered("bots")["bots"] if entry["sees_all"]} == {"cheat"}
     assert answered("about")["protocol"] == "scopasolver program"
+    listed = {entry["name"]: entry["parameters"] for entry in answered("requests")["requests"]}
+    assert listed == plain({name: request.schema for name, request in REQUESTS.items()})
 
 
 @pytest.mark.parametrize("name", REQUESTS)

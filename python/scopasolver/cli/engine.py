@@ -46,7 +46,7 @@ def engine(spec: str, threads: int | None, memory_mb: int, most_seconds: float |
     """Answer requests of programs in any language.
 
     Each line of standard input is a request, a JSON object; each answer is a line of standard output. The page
-    "Programs in any language" of the documentation describes them.
+    "Programs in any language" of the documentation describes them, and the request "requests" lists them.
 
     \b
     Examples:

@@ -38,14 +38,7 @@ TOLD: Schema = {
 
 def parameters_schema(request: Request) -> Schema:
     """Return the schema of a request as an object, with the fields that every request can have, without its name."""
-    own = {each.name: each.schema for each in request.parameters}
-    return {
-        "description": request.summary,
-        "type": "object",
-        "properties": own | COMMON,
-        "required": [each.name for each in request.parameters if each.is_required],
-        "additionalProperties": False,
-    }
+    return request.schema | {"properties": request.schema["properties"] | COMMON}
 
 
 def request_schema() -> Schema:

@@ -110,6 +110,17 @@ class Request:
     lane: Literal["quick", "long", "search", "now"] = "quick"
     example: dict[str, Any] = field(default_factory=dict)
 
+    @property
+    def schema(self) -> Schema:
+        """JSON Schema of its parameters."""
+        return {
+            "description": self.summary,
+            "type": "object",
+            "properties": {each.name: each.schema for each in self.parameters},
+            "required": [each.name for each in self.parameters if each.is_required],
+            "additionalProperties": False,
+        }
+
     def answered(self, work: Work, arguments: dict[str, Any]) -> dict[str, Any]:
         """Return the answer; raise the error of the library if there is none."""
         return self.run(work, **arguments)
