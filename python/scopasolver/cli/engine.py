@@ -5,7 +5,7 @@ import sys
 
 import click
 
-from scopasolver.cli import INTERRUPTED
+from scopasolver.cli.exit_status import INTERRUPTED
 from scopasolver.cli.inputs import MEMORY_MB, BadInput, Positive, bot_spec
 
 
