@@ -268,6 +268,18 @@ def test_a_reader_that_is_slow_stops_neither_reading_nor_stopping() -> None:
         assert (status, json.loads(out.splitlines()[-1])["id"]) == (0, "end")
 
 
+@pytest.mark.skipif(os.name != "posix", reason="pipes of Windows block")
+def test_a_pipe_that_does_not_block_gets_whole_answers() -> None:
+    """Some clients give such a pipe; it is full after a few long answers."""
+    reader, writer = os.pipe()
+    os.set_blocking(writer, False)
+    with os.fdopen(reader) as answers, engine(stdout=writer) as program:
+        os.close(writer)
+        for number in range(20):
+            program.say({"id": number, "request": "rules", "rules": "scialandroni"})
+        assert [json.loads(answers.readline())["id"] for _ in range(20)] == list(range(20))
+
+
 def test_what_is_no_bot_is_refused_before_it_starts() -> None:
     assert "nobody" in complaint("engine", "--bot", "nobody")
 

@@ -1,14 +1,14 @@
 """The engine: it reads requests, carries them out in threads, and writes answers as they come."""
 
 import json
-import os
 import threading
 from collections.abc import Callable
+from functools import partial
 from queue import Queue
 from typing import Any
 
 from scopasolver.protocol.errors import RefusedError, error_data
-from scopasolver.protocol.lines import LONGEST, ReaderGoneError, lines, reading, refuse_without_reader
+from scopasolver.protocol.lines import LONGEST, ReaderGoneError, lines, reading, refuse_without_reader, write_whole
 from scopasolver.protocol.reading import Asked, asked, document_of, id_of, name_of
 from scopasolver.protocol.stopping import QUIT
 from scopasolver.protocol.work import Bounds, Running, Work
@@ -142,12 +142,7 @@ def converse(source: int, answers: int, *, bounds: Bounds, finish_seconds: float
 
     Return whether nothing is left running. An error of writing is raised, unless it is that nobody reads.
     """
-
-    def write(line: bytes) -> None:
-        while line:
-            line = line[os.write(answers, line) :]
-
-    conversation = Conversation(write, bounds)
+    conversation = Conversation(partial(write_whole, answers), bounds)
     try:
         for line in lines(reading(source, answers)):
             conversation.hear(line)

@@ -43,11 +43,23 @@ def reading(source: int, answers: int) -> Callable[[], bytes]:
             ready: list[int] = []
             while source not in ready:
                 ready = [file for file, event in poll.poll() if not _is_gone(file, answers, event)]
-        return os.read(source, CHUNK)
+        try:
+            return os.read(source, CHUNK)
+        except BlockingIOError:  # another process has read what was there
+            return read()
 
     if poll is not None:
         poll.register(source, select.POLLIN)
     return read
+
+
+def write_whole(answers: int, line: bytes) -> None:
+    """Write a line to a file descriptor, and wait where it does not block by itself."""
+    while line:
+        try:
+            line = line[os.write(answers, line) :]
+        except BlockingIOError:
+            select.select([], [answers], [])
 
 
 def refuse_without_reader(answers: int) -> None:
