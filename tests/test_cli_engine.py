@@ -144,6 +144,7 @@ def test_lines_that_are_no_requests_are_answered() -> None:
         '{"id": "\\ud800", "request": "games"}', '{"id": 4, "request": "games"',
     )  # fmt: skip
     kinds = [answer.get("error", {}).get("kind") for answer in told]
+    assert conversation("hello", {"id": 1, "request": "stop"})[1] == {"id": 1, "stopped": []}
     assert kinds == [*["json"] * 5, *["parameter"] * 2, *["unknown_request"] * 2, None, "json"]
     assert [answer.get("id") for answer in told[-4:-1]] == [2, 3, "\ud800"]
 

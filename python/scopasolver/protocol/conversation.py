@@ -3,6 +3,7 @@
 import json
 import threading
 from collections.abc import Callable
+from contextlib import ExitStack
 from functools import partial
 from queue import Queue
 from typing import Any
@@ -111,11 +112,11 @@ class Conversation:
 
     def _say(self, ident: str | int | None, answer: Data) -> None:
         """Write an answer from the lane of quick requests, so that reading never waits for a slow reader."""
-        work = Work(self._bounds, self.running)
-        self.running.add(None, work)
+        sending = ExitStack()
+        sending.enter_context(self.running.answering())
 
         def say() -> None:
-            with self.running.answering(work):
+            with sending:
                 self._send(ident, answer)
 
         self._lanes["quick"].put(say)

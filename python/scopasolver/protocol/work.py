@@ -129,8 +129,8 @@ class Running:
             self._works.append((ident, work))
 
     @contextmanager
-    def answering(self, work: Work) -> Iterator[None]:
-        """Remove a request that has its answer, while this is sent: its id is free before the answer arrives."""
+    def answering(self, work: Work | None = None) -> Iterator[None]:
+        """Send an answer; the request that has it, if it was added, is removed: its id is free before that arrives."""
         with self._lock:
             self._works = [(ident, other) for ident, other in self._works if other is not work]
             self._sending += 1
