@@ -113,6 +113,12 @@ class Table:
         self.match.deal()
         self.version += 1
 
+    def finish(self) -> None:
+        """Play the hand to its end, whatever is played."""
+        while self.match.to_move is not None:
+            self.match.step(self.match.position.legal_moves()[0])
+        self.version += 1
+
     def leave(self) -> None:
         """Leave the match instead of coming in again, in Scala 40 with `reentry_choice`."""
         self.match.decline(self.me)

@@ -16,6 +16,7 @@ from scopasolver.web.home import named
 from scopasolver.web.html import Html, h
 from scopasolver.web.pages import messages, page
 from scopasolver.web.play.advice import best_work, hint_work, scene_of
+from scopasolver.web.play.claim import is_decided
 from scopasolver.web.play.view import moves_json, offered, settings_form, table_view, view_from_outside
 from scopasolver.web.sessions import Session
 from scopasolver.web.table import PACES, Table
@@ -79,6 +80,19 @@ async def undo(request: Request) -> Response:
         table.undo()
 
     return await _change(request, lambda table: table.can_undo, take_back)
+
+
+async def finish(request: Request) -> Response:
+    """Play the hand to its end, if its score is decided."""
+
+    async def play_on(_visit: Visit, table: Table, _fields: dict[str, str]) -> None:
+        table.finish()
+
+    return await _change(request, lambda table: table.is_mine and _is_decided(table), play_on)
+
+
+def _is_decided(table: Table) -> bool:
+    return is_decided(table.match.position, table.seat or 0)
 
 
 async def leave(request: Request) -> Response:
@@ -229,7 +243,7 @@ def _told(visit: Visit, table: Table, status: int = 200, error: str = "") -> Res
     return JSONResponse(_now(visit, table) | {"error": error}, status)
 
 
-POSTS = (move, groups, step, undo, leave, analyse, settings, hint, best)
+POSTS = (move, groups, step, undo, leave, finish, analyse, settings, hint, best)
 ROUTES = [
     Route("/play/{table}", play),
     Route("/play/{table}/view", view),

@@ -8,6 +8,7 @@ from scopasolver.language import Words
 from scopasolver.web import cards
 from scopasolver.web.game import Game, game_of
 from scopasolver.web.html import Html, h, join, press
+from scopasolver.web.play.claim import is_decided
 from scopasolver.web.play.score import score_sheet
 from scopasolver.web.play.standing import standing
 from scopasolver.web.scene import Scene, stolen, taken
@@ -35,7 +36,8 @@ def offered(scene: Scene) -> list[Move]:
 def table_view(scene: Scene, table: Table, moves: list[Move]) -> Html:
     """Draw the part of the page that changes with every move.
 
-    Of `table` only the possible actions are read, never cards; `moves` are those that the page offers.
+    Of `table` only the possible actions are read, never cards that the person does not know; `moves` are those that the
+    page offers.
     """
     game = game_of(scene.seen.now.rules)
     order = _order(scene)
@@ -161,6 +163,9 @@ def _actions(scene: Scene, table: Table, moves: list[Move]) -> Html:
         said = scene.words("The hand is over.")
     elif seen.is_mine:
         said = scene.words("Your turn.")
+        if is_decided(table.match.position, seen.seat):
+            said = scene.words("The score of this hand is decided.")
+            buttons.append(press(scene.words("Play to the end"), class_="word main", data_post="finish"))
     else:
         said = scene.words("{name} is thinking …", name=scene.name(seen.now.to_move or 0))
     return h(
