@@ -91,7 +91,7 @@ def _form(visit: Visit, rules: Rules, given: dict[str, str], reason: str = "") -
     single = [
         h(
             "label",
-            words("player {number}, {name}", number=number, name=NAMES[number % len(NAMES)]),
+            words("player {number}, {name}", number=number + 1, name=NAMES[number % len(NAMES)]),
             h("input", name=f"bot{number}", value=given.get(f"bot{number}", ""), list="bots", placeholder=everyone),
         )
         for number in range(rules.seats)
@@ -151,12 +151,12 @@ def _levels(words: Words, levels: Mapping[str, str], chosen: str) -> list[Html]:
 
 def _place(visit: Visit, rules: Rules, me: int) -> str:
     if rules.sides == rules.seats or rules.seats == 2:
-        return visit.words("player {number}", number=me)
+        return visit.words("player {number}", number=me + 1)
     return visit.words(
         "player {number}, with {partner}",
-        number=me,
+        number=me + 1,
         partner=", ".join(
-            str(other) for other in range(rules.seats) if other != me and (other - me) % rules.sides == 0
+            str(other + 1) for other in range(rules.seats) if other != me and (other - me) % rules.sides == 0
         ),
     )
 
