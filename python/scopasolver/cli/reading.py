@@ -7,6 +7,8 @@ from scopasolver import Card, IllegalMoveError, Move, ParseError, Position, Rule
 from scopasolver.cli.game import game_of
 from scopasolver.games import first_moves
 from scopasolver.language.spoken import gettext, ngettext, spoken
+from scopasolver.language.typed import card_names as names_of_cards
+from scopasolver.language.typed import with_codes
 
 TOKEN = re.compile(r"\*[hscd]?|(?:10|[1-9ajqk])[csbdh](?![a-wyz])|[a-z]+|\d+", re.IGNORECASE)
 """Pattern of the parts of a move: jollies, cards, words and numbers."""
@@ -25,19 +27,10 @@ class RefusedError(ScopaSolverError):
 
 
 def card_names(rules: Rules) -> dict[str, Card]:
-    """Return the cards of a game by their spoken names, in small letters."""
+    """Return the cards of a game by their names: those in the language of the person come first."""
     words = spoken().at(rules)
-    found = {words.card(card).lower(): card for card in game_of(rules).AT_TABLE.pack.cards}
-    for card in game_of(rules).AT_TABLE.pack.cards:  # a settebello is a sette di denari, too
-        found.setdefault(spoken().card(card).lower(), card)
-    return found
-
-
-def with_codes(text: str, rules: Rules) -> str:
-    """Return a text in which names of cards are replaced by their notation."""
-    names = card_names(rules)
-    pattern = "|".join(map(re.escape, sorted(names, key=len, reverse=True)))
-    return re.sub(rf"\b(?:{pattern})\b", lambda found: str(names[found[0].lower()]), text, flags=re.IGNORECASE)
+    pack = game_of(rules).AT_TABLE.pack.cards
+    return {words.card(card).lower(): card for card in pack} | names_of_cards(rules, pack)
 
 
 def read_move(text: str, position: Position) -> Move:
@@ -51,7 +44,7 @@ def read_move(text: str, position: Position) -> Move:
         raise RefusedError(gettext("that is longer than any move: {n} characters", n=len(text)))
     if text.isdecimal():
         return _numbered(int(text), first_moves(position, LISTED))
-    typed = game.AT_TABLE.pack.written(with_codes(" ".join(text.split()), position.rules))
+    typed = game.AT_TABLE.pack.written(with_codes(" ".join(text.split()), card_names(position.rules)))
     written = spoken().written(typed)
     refusals: list[ScopaSolverError] = []
     for form in dict.fromkeys((typed, written, f"lay {typed}")):

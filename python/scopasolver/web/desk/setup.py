@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from typing import Self
 
 from scopasolver import Card, ParseError, Position, Rules
+from scopasolver.language.typed import card_names, with_codes
 from scopasolver.web.desk.asked import Asked
 from scopasolver.web.desk.given import READ, reasons
 from scopasolver.web.fields import Field, common, document, empty, written
@@ -14,6 +15,8 @@ from scopasolver.web.options import options_of, read_rules
 
 PRESET = "preset"
 RULES = "rules"
+OF_CARDS = {"card", "cards", "named"}
+"""Kinds of fields that hold cards."""
 
 
 @dataclass(frozen=True)
@@ -63,7 +66,13 @@ class Setup:
         flags = {name for one in fields if one.kind == "flag" for name in one.entries(rules)}
         groups = tuple(f"{one.name}." for one in fields if one.kind == "groups")
         others = {name: text for name, text in written(empty(rules, fields), fields).items() if name not in flags}
-        texts = others | {name: text for name, text in given.items() if name in names or name.startswith(groups)}
+        codes = card_names(rules, whole_pack(rules))
+        lying = {name for one in fields if one.kind in OF_CARDS for name in one.entries(rules)}
+        texts = others | {
+            name: with_codes(text, codes) if name in lying or name.startswith(groups) else text
+            for name, text in given.items()
+            if name in names or name.startswith(groups)
+        }
         judged = cls._judged(rules, texts, given if faults else options_of(rules))
         return judged if not faults else cls(rules, texts, given, None, judged.faults | {RULES: faults})
 
