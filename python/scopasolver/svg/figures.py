@@ -16,17 +16,16 @@ FANTE = (
 )
 CAVALLO = (
     f'<path d="M50 46Q60 48 57 66Q52 62 47 53Z" fill="#5b3a1c" {_INK}/>'
-    f""
-    f'<path d="M42 54L45 71H51L50 57ZM34 57L37 71H42L42 57ZM24 57L26 71H31L31 57ZM15 54L7 63L11 69L22 60Z" fill="#b98a54" '
-    f"{_INK}/>"
-    f""
-    f'<path d="M23 42Q19 31 14 26L13 19L8 25Q2 33 3 38Q5 43 10 41L14 38Q11 48 15 55Q34 64 49 59Q55 54 52 46Q44 38 30 40Z" '
+    '<path d="M42 54L45 71H51L50 57ZM34 57L37 71H42L42 57ZM24 57L26 71H31L31 57ZM15 54L7 63L11 69L22 60Z" '
+    f'fill="#b98a54" {_INK}/>'
+    '<path d="M23 42Q19 31 14 26L13 19L8 25Q2 33 3 38Q5 43 10 41L14 38Q11 48 15 55Q34 64 49 59Q55 54 52 46Q44 38 '
+    '30 40Z" '
     f'fill="#c99a63" {_INK}/>'
     f'<path d="M14 25Q23 29 26 41L21 43Q19 33 13 27Z" fill="#5b3a1c" {_INK}/><circle cx="9.5" cy="31" r="1.4"/>'
     f'<path d="M28 40H45L47 52H28Z" fill="#f2b91f" {_INK}/>'
     f'<path d="M33 40L31 58L25 60V63H36L41 42Z" fill="#4a3520" {_INK}/>'
     f'<path d="M28 42Q27 25 36 22Q46 25 45 42Z" fill="currentColor" {_INK}/>'
-    f'<path d="M22 37L7 37" fill="none" stroke="#3b2a17" stroke-width="1.4"/>'
+    '<path d="M22 37L7 37" fill="none" stroke="#3b2a17" stroke-width="1.4"/>'
     f'<path d="M33 26Q32 33 22 35L23 39Q36 38 38 28Z" fill="currentColor" {_INK}/>'
     f'<circle cx="36" cy="15" r="7.5" {_SKIN}/><circle cx="33" cy="15.5" r="1.2"/>'
     f'<path d="M27 12Q27 3 37 3Q46 4 45 12Q36 8 27 12Z" fill="currentColor" {_INK}/>'
