@@ -77,7 +77,10 @@ napoleon_type_aliases |= {name: f":class:`~scopasolver.play.{name}`" for name in
 nitpicky = True
 nitpick_ignore_regex = [
     ("py:(class|obj)", r"(?!scopasolver\.).*"),  # words, and the types of others, in docstrings
-    ("py:class", r"scopasolver\.(\w+\._\w+|vector\.\w+|work\.chunks\.\w+)"),  # type variables and names of types
+    (
+        "py:class",
+        r"scopasolver\.(\w+\._\w+|vector\.\w+|work\.chunks\.\w+|engine\.analysis\.\w+)",
+    ),  # type variables and names of types
     ("py:exc", r"(?!scopasolver\.).*"),
 ]
 myst_heading_anchors = 3

@@ -14,7 +14,7 @@ from types import ModuleType
 import pytest
 
 import scopasolver
-from scopasolver import Position, Rules, analysis, batch, bots, play, problems, svg, tournament, work
+from scopasolver import Position, Rules, analysis, batch, bots, engine, play, problems, svg, tournament, work
 
 ROOT = Path(__file__).parent.parent
 STUBS = [path for folder in (".", "_core") for path in sorted((ROOT / "python/scopasolver" / folder).glob("*.pyi"))]
@@ -118,11 +118,13 @@ def test_the_formats_page_has_every_field(game: str) -> None:
 
 @pytest.mark.parametrize(
     "module",
-    [scopasolver, *PARTS, analysis, batch, problems, play, tournament, svg, work],
+    [scopasolver, *PARTS, analysis, batch, engine, problems, play, tournament, svg, work],
     ids=lambda module: str(module.__name__),
 )
 def test_the_api_page_has_every_name(module: ModuleType) -> None:
-    described = set(re.findall(r"^\.\. (?:auto\w+|py:data):: (\S+)$", (ROOT / "docs/api.md").read_text(), re.MULTILINE))
+    described = set(
+        re.findall(r"^\.\. (?:auto\w+|py:data):: ([\w.]+)(?:\(\))?$", (ROOT / "docs/api.md").read_text(), re.MULTILINE)
+    )
     for name in module.__all__:
         is_described = name not in GAMES and not name.startswith("_")
         assert f"{module.__name__}.{name}" in described or not is_described
