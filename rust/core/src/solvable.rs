@@ -110,7 +110,7 @@ impl<G: Solvable> Position<G> {
     }
 
     /// What a search of this position [tells](Control::telling) while it goes on, as if it had been stopped there. None
-    /// for the news of another game.
+    /// for news about moves of another type.
     pub fn so_far(&self, news: &News<'_>) -> Option<Solution<G::Move>> {
         news.get::<Solution<G::Move>>().cloned().map(|solution| self.settled(solution))
     }

@@ -32,6 +32,7 @@ mod sette_e_mezzo;
 mod signature;
 mod stops;
 mod text;
+mod told;
 mod tressette;
 mod whole_deals;
 mod worlds;
