@@ -28,9 +28,14 @@ impl Halt {
         self.is_set.load(Relaxed)
     }
 
+    /// Whether nobody waits for a better result.
+    pub fn is_abandoned(&self) -> bool {
+        self.is_abandoned.load(Relaxed)
+    }
+
     /// Whether there is time for another round of play-outs; None while the search goes on.
     pub fn spares_play_out(&self) -> Option<bool> {
         let at = self.at.get()?;
-        Some(!self.is_abandoned.load(Relaxed) && at.elapsed() < PLAY_OUTS)
+        Some(!self.is_abandoned() && at.elapsed() < PLAY_OUTS)
     }
 }

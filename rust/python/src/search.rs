@@ -118,6 +118,9 @@ impl Search {
             let task = self.task.clone().with_memory(memory_mb);
             let mut turn = Turn::first(&self.queue, &self.place, &self.halt);
             let first = task.begin(&self.position)?;
+            if self.halt.is_abandoned() {
+                return Ok(first);
+            }
             let teller = Mutex::new(Teller { tell, last: first.clone(), again: AGAIN, raised: None });
             let with = |act: &mut dyn FnMut(&mut Teller)| {
                 act(&mut teller.lock().unwrap_or_else(PoisonError::into_inner));
