@@ -4,7 +4,7 @@ from fractions import Fraction
 from functools import cache
 from math import isnan, sqrt
 from statistics import mean, pvariance
-from typing import Any
+from typing import Any, Literal
 
 import pytest
 
@@ -75,7 +75,7 @@ def test_a_finished_hand_has_its_result() -> None:
 
 
 @cases("bot", "greedy", "learnt")
-def test_without_random_moves_the_bot_alone_plays(bot: str) -> None:
+def test_without_random_moves_the_bot_alone_plays(bot: Literal["greedy", "learnt"]) -> None:
     position = Rules("machiavelli").random_position(seed=2, plies_left=6)
     rows = position.play_outs(2, bot=bot).tolist()
     player = Greedy() if bot == "greedy" else Learnt()
@@ -85,7 +85,7 @@ def test_without_random_moves_the_bot_alone_plays(bot: str) -> None:
 
 
 @cases("bot", "random", "greedy", "learnt")
-def test_hands_depend_on_the_seed_and_on_their_number_alone(bot: str) -> None:
+def test_hands_depend_on_the_seed_and_on_their_number_alone(bot: Literal["random", "greedy", "learnt"]) -> None:
     position = Rules("scopa").deal(seed=5)
     rows = position.play_outs(300, bot=bot, seed=7).tolist()
     assert position.play_outs(300, bot=bot, seed=7, threads=3).tolist() == rows

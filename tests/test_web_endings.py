@@ -39,7 +39,7 @@ def test_cards_that_are_left_are_named(server: Server) -> None:
 
 
 @cases(("options",), ({},), ({"players": 2},), ({"rovescino": True},))
-def test_the_running_score_of_tressette_is_the_score_at_the_end(options: dict[str, object]) -> None:
+def test_the_running_score_of_tressette_is_the_score_at_the_end(options: dict[str, int | bool]) -> None:
     rules = Rules("tressette", **options)
     for seed in range(5):
         position, player = rules.deal(seed=seed), Random(seed=seed)
