@@ -10,7 +10,9 @@ from scopasolver.play import PlayedHand
 
 PATH = "/analyse"
 BETWEEN = ","
-"""Separator of moves in an address; no move contains it."""
+"""Separator of moves, and of names, in an address; no move contains it."""
+LONGEST_NAME = 30
+"""Largest number of characters of a player's name."""
 
 
 @dataclass(frozen=True)
@@ -23,6 +25,8 @@ class Asked:
     """Number of its moves that have been played at this moment."""
     seat: int = 0
     """The seat at the bottom of the picture."""
+    names: tuple[str, ...] = ()
+    """Names of the players by seat; seats without them are numbered."""
 
     @classmethod
     def read(cls, fields: Mapping[str, str]) -> Self:
@@ -38,7 +42,8 @@ class Asked:
         unknown = [Card.parse(name) for name in fields.get("unknown", "").split()]
         hand = PlayedHand(start, moves, unknown)
         at = _number(fields, "at", len(hand.moves))
-        return cls(hand, at, _number(fields, "seat", start.rules.seats - 1))
+        names = _names(fields.get("names", ""), start.rules.seats)
+        return cls(hand, at, _number(fields, "seat", start.rules.seats - 1), names)
 
     @classmethod
     def start(cls, position: Position) -> Self:
@@ -59,6 +64,7 @@ class Asked:
             "unknown": " ".join(map(str, self.hand.unknown)),
             "at": str(self.at or ""),
             "seat": str(self.seat or ""),
+            "names": BETWEEN.join(self.names),
         }
         return {name: text for name, text in said.items() if text}
 
@@ -71,6 +77,13 @@ class Asked:
     def is_open(self) -> bool:
         """Whether the places of all cards are known."""
         return not self.hand.unknown
+
+
+def _names(text: str, seats: int) -> tuple[str, ...]:
+    """Return the names of the players; none if they are not one for each seat, or no names."""
+    found = tuple(name.strip() for name in text.split(BETWEEN))
+    is_right = len(found) == seats and all(name and len(name) <= LONGEST_NAME and name.isprintable() for name in found)
+    return found if is_right else ()
 
 
 def _number(fields: Mapping[str, str], name: str, most: int) -> int:

@@ -26,6 +26,6 @@ def report_work(words: Words, asked: Asked, seconds: float) -> Work:
         found = analyse(hand, limit=Limit(seconds=seconds), worlds=WORLDS, deals=DEALS, progress=tell)
         assert isinstance(found, Found)  # noqa: S101 - a single hand gives a single report
         kinds = [(decision.kind, what(decision, words)) for decision in found.decisions]
-        return {"html": findings(found, words, pictured=range(len(hand.moves))), "kinds": kinds}
+        return {"html": findings(found, words, asked.names, pictured=range(len(hand.moves))), "kinds": kinds}
 
     return work

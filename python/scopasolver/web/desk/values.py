@@ -56,7 +56,7 @@ def drawn(words: Words, asked: Asked, solution: Solution[Any] | None = None) -> 
     position = asked.position
     shown = position if asked.is_open else position.observation(position.to_move or 0)
     played = asked.hand.moves[asked.at] if asked.at < len(asked.hand.moves) else None
-    picture = board(shown, solution, seat=asked.seat, names=words.tag, played=played, defined=True)
+    picture = board(shown, solution, seat=asked.seat, players=asked.names, names=words.tag, played=played, defined=True)
     return {"board": picture, "line": [] if solution is None else list(map(str, solution.line))}
 
 
@@ -90,7 +90,7 @@ def _values(words: Words, asked: Asked, solution: Solution[Any] | None) -> Html:
         values_list(words, position, solution),
         (h("p", note, class_="note") for note in notes),
         _own_values(words, position),
-        _line(words, position, solution.line),
+        _line(words, asked, solution.line),
     )
 
 
@@ -122,13 +122,14 @@ def _row(words: Words, move: Move, worth: Worth | None = None) -> Html:
     return h("li", label, h("span", worth.label, class_=f"worth {worth.kind}", title=worth.told(words)))
 
 
-def _line(words: Words, position: Position, line: Sequence[Move]) -> Html | None:
+def _line(words: Words, asked: Asked, line: Sequence[Move]) -> Html | None:
     """Draw the line of best play as buttons that step through it."""
     if not line:
         return None
-    steps = []
+    steps, position = [], asked.position
     for number, move in enumerate(line, start=1):
-        seat = words("seat {seat}", seat=position.to_move)
+        to_move = position.to_move or 0
+        seat = asked.names[to_move] if asked.names else words("seat {seat}", seat=to_move)
         position = position.play(move)
         label = (h("small", seat), " ", words.move(move))
         steps.append(h("li", press(label, data_step=number)))

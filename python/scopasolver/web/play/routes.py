@@ -155,10 +155,11 @@ async def groups(request: Request) -> Response:
 
 async def analyse(request: Request) -> Response:
     """Redirect to the analysis of the finished hand, with all cards open."""
-    *_, table = _found(request)
+    visit, _, table = _found(request)
     if table.hand.result is None:
         raise HTTPException(404)
-    return redirected(Asked(table.hand.played(), seat=table.seat or 0).address)
+    names = tuple(table.name(player) or visit.words("You") for player in table.hand.players)
+    return redirected(Asked(table.hand.played(), seat=table.seat or 0, names=names).address)
 
 
 async def settings(request: Request) -> Response:

@@ -14,6 +14,7 @@ const state = { ...read(desk.dataset), line: [], kinds: [] };
 function read(said) {
   return {
     position: said.position,
+    names: said.names ?? "",
     unknown: said.unknown ?? "",
     moves: said.moves ? said.moves.split(",") : [],
     at: Number(said.at ?? 0),
@@ -22,8 +23,8 @@ function read(said) {
 }
 
 function fields() {
-  const { position, unknown, at, seat } = state;
-  const said = { position, moves: state.moves.join(","), unknown, at: at || "", seat: seat || "" };
+  const { position, unknown, at, seat, names } = state;
+  const said = { position, moves: state.moves.join(","), unknown, at: at || "", seat: seat || "", names };
   return Object.fromEntries(Object.entries(said).filter(([, text]) => text !== ""));
 }
 
