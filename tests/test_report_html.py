@@ -5,6 +5,7 @@ from collections import Counter
 from html.parser import HTMLParser
 from itertools import cycle
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -14,6 +15,8 @@ from commanding import run
 from playing import GAMES
 from scopasolver import Limit, Rules
 from scopasolver.analysis import MatchReport, Report, analyse, analyse_match
+from scopasolver.analysis.tables import average
+from scopasolver.language import language
 from scopasolver.play import Match
 
 VOID = {"meta", "br", "link", "img", "hr"}
@@ -163,3 +166,9 @@ def test_the_command_writes_pictures(tmp_path: Path) -> None:
     assert "face-down card" in seen
     for wrong in (["--values"], ["--svg", "-", "--seat", "2"], ["--svg", str(tmp_path / "no" / "x.svg")]):
         assert complaint("show", "-", *wrong, stdin=str(position)).startswith("scopasolver: ")
+
+
+def test_a_small_negative_mean_is_zero() -> None:
+    """Rounded to two places, a mean just below zero has no sign."""
+    decision: Any = SimpleNamespace(fair_loss=-0.001, fair_error=None, estimate="solved")
+    assert average(decision, language("en")) == "0.00"

@@ -63,11 +63,11 @@ def luck(report: Report, words: Words, sides: Sequence[str]) -> str:
     if found is None:
         return ""
     parts = [
-        (words("mean of random deals"), f"{found.mean:.2f} ± {2 * found.mean_error:.2f}"),
-        (words("this deal"), f"{found.dealt:+.2f} ± {2 * found.dealt_error:.2f}"),
+        (words("mean of random deals"), f"{found.mean:z.2f} ± {2 * found.mean_error:.2f}"),
+        (words("this deal"), f"{found.dealt:+z.2f} ± {2 * found.dealt_error:.2f}"),
     ]
     if found.drawn_error:
-        parts.append((words("order of its stock"), f"{found.drawn:+.2f} ± {2 * found.drawn_error:.2f}"))
+        parts.append((words("order of its stock"), f"{found.drawn:+z.2f} ± {2 * found.drawn_error:.2f}"))
     for side, sign in enumerate("-+"):
         parts.append((words("lost by {who}", who=sides[side]), f"{sign}{_plain(report.sides[side].open_loss)}"))
     parts.append((words("result"), _plain_value(report.value)))
@@ -97,7 +97,7 @@ def average(decision: Decision, words: Words) -> str:
         return "" if chance is None else f"{chance:.0%}"
     sign = "~" if decision.estimate == "played_out" else ""
     error = f" ± {2 * decision.fair_error:.2f}" if decision.fair_error else ""
-    return minus(f"{sign}{decision.fair_loss:.2f}{error}", words)
+    return minus(f"{sign}{decision.fair_loss:z.2f}{error}", words)
 
 
 def better(decision: Decision, words: Words) -> str:
@@ -126,8 +126,8 @@ def _total(name: str, one: Totals, words: Words, anchor: str) -> list[str]:
     return [
         escape(name),
         loss(one.open_loss, words),
-        minus(f"{one.fair_loss:.2f} ± {2 * one.fair_error:.2f}", words) if has_mean else "",
-        minus(f"{one.mean_fair_loss:.3f} ± {2 * (one.mean_fair_error or 0):.3f}", words) if has_mean else "",
+        minus(f"{one.fair_loss:z.2f} ± {2 * one.fair_error:.2f}", words) if has_mean else "",
+        minus(f"{one.mean_fair_loss:z.3f} ± {2 * (one.mean_fair_error or 0):.3f}", words) if has_mean else "",
         "" if one.accuracy is None else f"{one.accuracy:.0%}",
         " / ".join(str(one.grades[grade]) for grade in GRADES),
         "" if one.swing is None else f'<a href="#{anchor}move-{one.swing}">{one.swing + 1}</a>',

@@ -171,7 +171,7 @@ def _average(decision: Decision) -> str:
         return "" if chance is None else gettext("said {chance} of the time", chance=f"{chance:.0%}")
     sign = "~" if decision.estimate == "played_out" else ""
     error = f" ±{2 * decision.fair_error:.2f}" if decision.fair_error else ""
-    return spoken().marks(f"{sign}{decision.fair_loss:.2f}{error}")
+    return spoken().marks(f"{sign}{decision.fair_loss:z.2f}{error}")
 
 
 def _better(decision: Decision) -> Text:
@@ -200,12 +200,12 @@ def _luck(report: Report, luck: Luck) -> RenderableType:
     parts = [
         (
             ngettext("the mean of {n} deal", "the mean of {n} deals", luck.deals),
-            f"{luck.mean:.2f} ±{2 * luck.mean_error:.2f}",
+            f"{luck.mean:z.2f} ±{2 * luck.mean_error:.2f}",
         ),
-        (gettext("this deal"), f"{luck.dealt:+.2f} ±{2 * luck.dealt_error:.2f}"),
+        (gettext("this deal"), f"{luck.dealt:+z.2f} ±{2 * luck.dealt_error:.2f}"),
     ]
     if luck.drawn_error:
-        parts.append((gettext("the order of its stock"), f"{luck.drawn:+.2f} ±{2 * luck.drawn_error:.2f}"))
+        parts.append((gettext("the order of its stock"), f"{luck.drawn:+z.2f} ±{2 * luck.drawn_error:.2f}"))
     parts += [(gettext("lost by {who}", who=NUMBERS.side(0)), f"-{first}")]
     parts += [(gettext("lost by {who}", who=NUMBERS.side(1)), f"+{second}")]
     for name, number in parts:
@@ -231,8 +231,8 @@ def _totals(who: str, rows: Sequence[tuple[str, Totals]], units: str) -> Rendera
     for name, totals in rows:
         average = decision = accuracy = biggest = ""
         if totals.mean_fair_loss is not None and totals.mean_fair_error is not None:
-            average = written(f"{totals.fair_loss:.2f} ±{2 * totals.fair_error:.2f}")
-            decision = written(f"{totals.mean_fair_loss:.3f} ±{2 * totals.mean_fair_error:.3f}")
+            average = written(f"{totals.fair_loss:z.2f} ±{2 * totals.fair_error:.2f}")
+            decision = written(f"{totals.mean_fair_loss:z.3f} ±{2 * totals.mean_fair_error:.3f}")
         if totals.accuracy is not None:
             accuracy = f"{totals.accuracy:.0%}"
         if totals.swing is not None:
