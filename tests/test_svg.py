@@ -19,6 +19,7 @@ from scopasolver.bots import Greedy, Random
 from scopasolver.language import LANGUAGES, language
 from scopasolver.svg import board, definitions, values_table
 from scopasolver.svg.suits import SIGNS
+from scopasolver.svg.values import lost
 
 LARGEST = 60_000
 """Upper bound of the bytes of a picture."""
@@ -158,6 +159,14 @@ def test_side_1_wants_few() -> None:
     best = {str(move) for move in solution.best}
     shown = {str(group.get("data-card")) for group in drawn(picture) if group.get("data-kind") == "best"}
     assert shown == best
+
+
+def test_a_loss_that_rounds_to_nothing_is_not_shown() -> None:
+    position = Rules("scopa").deal(seed=1)
+    first, second = position.legal_moves()[:2]
+    assert lost(first, "-0.5", (0.04, 0.04), 1).label == "-0.5"
+    assert lost(second, "-0.5", (0.06, 0.06), 1).label == "-0.5 ▾0.1"
+    assert lost(first, "-0.5", (0.0, 0.0), 1).label == "-0.5 ★"
 
 
 @pytest.mark.parametrize("preset", Rules.presets())

@@ -30,7 +30,8 @@ class Worth:
     kind : str
         `best`; a small, larger or large loss (`near`, `far`, `lost`); or `open` if the loss is not known.
     loss : str
-        Its loss against the best move as text; empty for the best move and for an unknown loss.
+        Its loss against the best move as text; empty for the best move, for an unknown loss, and for one that rounds
+        to nothing.
     """
 
     move: Move
@@ -42,8 +43,8 @@ class Worth:
 
     @property
     def label(self) -> str:
-        """The text on its label: value, sign and loss."""
-        return f"{self.text} {SIGN[self.kind]}{self.loss}"
+        """The text on its label: value, sign and loss; the value alone if the loss rounds to nothing."""
+        return self.text if self.kind == "near" and not self.loss else f"{self.text} {SIGN[self.kind]}{self.loss}"
 
     def told(self, words: Words) -> str:
         """Return the move, its value and its loss in words."""
@@ -112,7 +113,8 @@ def _judged(worth: Worth, top_least: float, top_most: float, step: float) -> Wor
         kind, loss = "open", ""
     else:
         kind = "near" if low <= step else "far" if low <= 3 * step else "lost"
-        loss = _number(round(low, 1)) if low == high else f"≥{_number(round(low, 1))}"
+        lost = _number(round(low, 1)) if round(low, 1) else ""
+        loss = lost if low == high or not lost else f"≥{lost}"
     return Worth(worth.move, worth.text, worth.least, worth.most, kind, loss)
 
 
