@@ -90,3 +90,15 @@ def test_plurals_and_owners() -> None:
     ]
     wins = [words.ngettext("{name} wins the hand.", "{name} win the hand.", n, name="Nino") for n in (1, 2)]
     assert wins == ["Nino vince la mano.", "Nino vincono la mano."]
+
+
+@pytest.mark.parametrize(("preset", "first"), [("scopa", ["a sorte", "la carta più alta"]), ("scialandroni", None)])
+def test_players_are_listed_where_one_is_asked_for(visitor: Visitor, preset: str, first: list[str] | None) -> None:
+    form = visitor.get(f"/new/{preset}").text
+    (field,) = re.findall(r'<select name="o.first_dealer">(.*?)</select>', form)
+    listed = re.findall(r'<option value="(\w+)"[^>]*>([^<]*)</option>', field)
+    texts = [text for _, text in listed]
+    players = [f"giocatore {number + 1}" for number in range(Rules(preset).seats)]
+    assert texts == [*(first or ["la carta più alta", "la carta più bassa"]), *players]
+    for value, _ in listed:
+        assert visitor.send(f"/new/{preset}", {"o.first_dealer": value}).status == 303

@@ -12,6 +12,8 @@ VALUE = re.compile(r"[\w+]{1,40}")
 """Pattern of the value of an option."""
 CHOSEN = re.compile(rf"(\w+)=({VALUE.pattern})")
 """Pattern of an option in a rules string."""
+A_PLAYER = " or a player's number"
+"""End of the description of values that can be players."""
 DRAWN = "drawn"
 """Name of the form field that holds the rules for which the options were drawn."""
 
@@ -68,16 +70,21 @@ def is_fixed(option: Option) -> bool:
     return option.values == (written(option.value),)
 
 
-def option_field(words: Words, option: Option, given: Mapping[str, str]) -> Html:
-    """Draw the form field of an option, filled with the value given or the option's own."""
+def option_field(words: Words, option: Option, given: Mapping[str, str], players: int) -> Html:
+    """Draw the form field of an option, filled with the value given or the option's own.
+
+    An option that can be a player, one of `players`, lists them.
+    """
     name, value = option_name(option.name), written(option.value)
     chosen = given.get(name) or value
-    if len(option.values) == 1:
+    choices = {entry: value_text(words, entry) for entry in option.values}
+    if len(choices) == 1 and option.values[0].endswith(A_PLAYER):
+        listed = option.values[0].removesuffix(A_PLAYER).split(", ")
+        choices = {entry: value_text(words, entry) for entry in listed}
+        choices |= {str(player): words("player {number}", number=player + 1) for player in range(players)}
+    if len(choices) == 1:
         field = h("input", name=name, value=chosen, placeholder=value_text(words, option.values[0]))
     else:
-        field = h(
-            "select",
-            (h("option", value_text(words, entry), value=entry, selected=entry == chosen) for entry in option.values),
-            name=name,
-        )
+        options = [h("option", text, value=entry, selected=entry == chosen) for entry, text in choices.items()]
+        field = h("select", options, name=name)
     return h("label", h("span", words.pgettext("rule", option.summary)), field, title=option.name)

@@ -90,7 +90,11 @@ def _rules(words: Words, setup: Setup, faults: dict[str, list[str]]) -> Html:
         h("option", named(words, Rules(preset)), value=preset, selected=preset == setup.rules.preset)
         for preset in Rules.presets()
     ]
-    options = [option_field(words, option, setup.given) for option in setup.rules.describe() if not is_fixed(option)]
+    options = [
+        option_field(words, option, setup.given, setup.rules.seats)
+        for option in setup.rules.describe()
+        if not is_fixed(option)
+    ]
     return h(
         "section",
         drawn_for(setup.rules),

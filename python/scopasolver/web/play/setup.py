@@ -103,14 +103,14 @@ def _form(visit: Visit, rules: Rules, given: dict[str, str], reason: str = "") -
         h(
             "fieldset",
             h("legend", words("At the table")),
-            [option_field(visit.words, option, given) for option in seats],
+            [option_field(visit.words, option, given, rules.seats) for option in seats],
             h("label", words("The others"), h("select", bots, name="bots")),
         ),
         h("button", words("Deal the cards"), class_="main"),
         h(
             "details",
             h("summary", words("Rules and options")),
-            h("div", [option_field(visit.words, option, given) for option in others], class_="options"),
+            h("div", [option_field(visit.words, option, given, rules.seats) for option in others], class_="options"),
             open=bool(reason),
         ),
         h(
