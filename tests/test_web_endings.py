@@ -1,7 +1,6 @@
 """The end of a hand on the page: who took the last trick or the last cards, and scores that agree with the rules."""
 
 import re
-from typing import Any
 
 import pytest
 
