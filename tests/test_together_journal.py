@@ -2,10 +2,9 @@
 
 import json
 import os
-import signal
 import subprocess
 import sys
-from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures import Future, ProcessPoolExecutor
 from pathlib import Path
 from typing import Any
 
@@ -15,14 +14,14 @@ from answering import complaint
 from cases import cases
 from commanding import run
 from scopasolver import Limit, Position, RecordError, Rules, ScopaSolverError, Solution, __version__, solve
-from scopasolver.together import SearchProgress, solve_together
+from scopasolver.together import solve_together
 from scopasolver.work import open_executor
 from test_together import LONG, RULES, SHORT, SMALL, AtOnce, check
 from waiting import happens
 
 WORKS = """
 import sys
-from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures import Future, ProcessPoolExecutor
 from scopasolver import Position
 from scopasolver.together import solve_together
 from scopasolver.work import open_executor
@@ -99,18 +98,20 @@ def test_a_journal_of_another_version_is_refused(tmp_path: Path, monkeypatch: py
         solve_together(SHORT, AtOnce(), journal=journal)
 
 
-def test_a_worker_is_killed(tmp_path: Path) -> None:
+class Doomed(ProcessPoolExecutor):
+    """Two workers, one of which dies with the sixth job, and not while it sends a result: that can block the pool."""
+
+    jobs = 0
+
+    def submit(self, fn: Any, /, *args: Any, **kwargs: Any) -> Future[Any]:
+        self.jobs += 1
+        return super().submit(os._exit, 1) if self.jobs == 6 else super().submit(fn, *args, **kwargs)
+
+
+def test_a_worker_dies(tmp_path: Path) -> None:
     journal = tmp_path / "proofs"
-    killed = False
-
-    def kill(progress: SearchProgress) -> None:
-        nonlocal killed
-        if not killed and progress.done >= 5:
-            killed = True
-            os.kill(next(iter(pool._processes)), signal.SIGKILL)  # noqa: SLF001
-
-    with ProcessPoolExecutor(2) as pool, pytest.raises(ScopaSolverError, match="the executor has failed"):
-        solve_together(LONG, pool, journal=journal, progress=kill, **SMALL)
+    with Doomed(2) as pool, pytest.raises(ScopaSolverError, match="the executor has failed"):
+        solve_together(LONG, pool, journal=journal, **SMALL)
     before = journal.read_bytes()
     with open_executor(2) as fresh:
         solution = solve_together(LONG, fresh, journal=journal, **SMALL)
