@@ -14,6 +14,7 @@ from types import ModuleType
 import pytest
 
 import scopasolver
+from apart import apart
 from scopasolver import Position, Rules, analysis, batch, bots, engine, play, problems, svg, tournament, work
 
 ROOT = Path(__file__).parent.parent
@@ -63,7 +64,7 @@ def run_examples(text: str, name: str, names: dict[str, object]) -> int:
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
 def test_examples_of_the_page_run(page: Path) -> None:
     blocks = FENCE.findall(page.read_text())
-    run_examples("\n".join(blocks), str(page), {})
+    apart(lambda: run_examples("\n".join(blocks), str(page), {}))
 
 
 def test_the_readme_has_an_example() -> None:

@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from apart import apart
 from scopasolver import Limit, Rules, solve
 from scopasolver.engine import Analysis, Engine
 from test_engine import LONG, assert_better, facts
@@ -24,7 +25,7 @@ def run(work: Callable[[Engine], Awaitable[None]]) -> None:
         async with asyncio.timeout(PATIENCE), Engine(threads=2) as engine:
             await work(engine)
 
-    asyncio.run(main())
+    apart(lambda: asyncio.run(main()))
 
 
 async def happens(event: Callable[[], object]) -> None:
@@ -151,6 +152,6 @@ def test_a_loop_that_has_ended_is_no_trouble() -> None:
             await asyncio.sleep(GLANCE)
             assert not task.done()
 
-        asyncio.run(begin())
+        apart(lambda: asyncio.run(begin()))
         gc.collect()
         assert analysis.wait().nodes >= 100_000

@@ -18,6 +18,7 @@ from sampling import EVERYTHING
 from scopasolver import Limit, Position, Rules, ScopaSolverError, Solver, prove, solve, solve_many
 from scopasolver.analysis import analyse, analyse_match
 from scopasolver.batch import analyse_batch, solve_batch
+from scopasolver.engine import Engine
 from scopasolver.scialandroni import solve_betting
 from worst_cases import CASES, public_calls
 from worst_made import dealt, in_batch, jollies, laying, played, record, record_file, together
@@ -75,6 +76,12 @@ def test_arguments_are_read_without_python() -> None:
     assert not called
 
 
+def beside(limit: Limit) -> object:
+    """Analyse beside other work, and wait for the end."""
+    with Engine(memory_mb=64) as engine:
+        return engine.analyse(dealt("scopone"), limit=limit).wait()
+
+
 LIMITED: dict[str, Callable[[Limit], object]] = {
     "solve": lambda limit: solve(dealt("scopone"), limit=limit, memory_mb=64),
     "solve (large table)": lambda limit: solve(dealt("scopone"), limit=limit, memory_mb=4096),
@@ -86,6 +93,7 @@ LIMITED: dict[str, Callable[[Limit], object]] = {
     "Solver.solve": lambda limit: Solver(memory_mb=64).solve(dealt("scopone"), limit=limit),
     "prove": lambda limit: prove(dealt("scopone"), 0, limit=limit, memory_mb=64),
     "Solver.prove": lambda limit: Solver(memory_mb=64).prove(dealt("scopone"), 0, limit=limit),
+    "engine.Engine.analyse": beside,
     "together.solve_together": together,
     "solve_many": lambda limit: list(solve_many([laying(21, "wrap")], limit=limit, threads=1, memory_mb=64)),
     "analysis.analyse": lambda limit: analyse(played("scopone"), limit=limit, worlds=10),

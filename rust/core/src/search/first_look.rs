@@ -10,6 +10,7 @@ use super::root::Root;
 use super::search_result::SearchResult;
 use super::shared::Shared;
 use super::table_set::TableSet;
+use super::telling::Tell;
 use super::{Party, Range, Tuning, TwoSided, Value};
 
 /// Divisor of the size of the search: the table of this phase holds one proof for so many positions of it, and a side
@@ -25,6 +26,7 @@ pub(super) fn is_long<G: TwoSided>(game: &G, root: &G::Node, effort: &Effort) ->
 ///
 /// It has a small table of its own. Its proofs are about other goals, and sharing one table with the search made the
 /// search visit 50 % more positions (measured on endings of seven cards each).
+#[expect(clippy::too_many_arguments, reason = "what a search is asked, and what it tells")]
 pub(super) fn first_look<G: TwoSided>(
     game: &G,
     root: &G::Node,
@@ -33,6 +35,7 @@ pub(super) fn first_look<G: TwoSided>(
     effort: &Effort,
     control: &mut Control<'_>,
     solution: &mut SearchResult<G::Move>,
+    tell: Tell<'_, G::Move>,
 ) -> Result<(), Stopped> {
     let mut set = TableSet::default();
     set.make_room::<G>(game.size(root) / SHARE * bytes_per_proof::<G>(), effort, false);
@@ -40,7 +43,7 @@ pub(super) fn first_look<G: TwoSided>(
     // Far tests have clear answers, which do not repay the cost of the learnt move order.
     let quick = Effort { features: Features { learnt: false, ..effort.features }, ..*effort };
     let mut search = Root::new(game, range, &set, &shared, &quick, control);
-    let result = far_tests(&mut search, root, guess, solution);
+    let result = far_tests(&mut search, root, guess, solution, tell);
     solution.nodes = search.nodes();
     result
 }
@@ -53,6 +56,7 @@ fn far_tests<G: TwoSided>(
     root: &G::Node,
     guess: Value,
     solution: &mut SearchResult<G::Move>,
+    tell: Tell<'_, G::Move>,
 ) -> Result<(), Stopped> {
     let much = (search.game.size(root) / SHARE) as u64;
     let mut interval = (solution.lower, solution.upper);
@@ -64,6 +68,9 @@ fn far_tests<G: TwoSided>(
             return Ok(());
         }
         search.narrow(ROOT, root, &mut interval, goal, Some(&mut solution.proved))?;
+        if interval.0 < interval.1 {
+            search.say_bounds(root, interval, solution, tell);
+        }
         costs_much[side.index()] = solution.proved.last().is_some_and(|test| test.nodes > much);
         Ok(())
     });

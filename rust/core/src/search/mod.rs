@@ -33,6 +33,7 @@ mod shared;
 mod solve;
 mod table;
 mod table_set;
+mod telling;
 mod two_sided;
 mod value;
 mod verdict;

@@ -9,13 +9,11 @@ use super::entry::bytes_per_proof;
 use super::first_look::{first_look, is_long};
 use super::progress::Stopped;
 use super::root::Root;
-use super::search_result::{Proved, SearchResult, SearchedMove};
+use super::search_result::{SearchResult, SearchedMove};
 use super::shared::Shared;
 use super::table_set::{TableSet, about};
+use super::telling::{Tell, bound_moves};
 use super::{Party, Past, Range, TwoSided, Value};
-
-/// A function that is told what a search has found so far, and the control of this search.
-pub(crate) type Tell<'t, M> = &'t mut dyn FnMut(&SearchResult<M>, &mut Control<'_>);
 
 /// Finds the value of a position.
 ///
@@ -62,7 +60,7 @@ pub(crate) fn solve_telling<G: TwoSided>(
             checkpoint.begin(G::Past::key(game, &node))?;
         }
         if set.is_empty() && is_long(game, root, effort) {
-            let early = first_look(game, root, range, guess, effort, control, &mut solution);
+            let early = first_look(game, root, range, guess, effort, control, &mut solution, tell);
             if early.is_err() {
                 bound_moves(game, root, &mut solution);
                 let (none, shared) = (TableSet::default(), Shared::new(1, 0));
@@ -106,18 +104,6 @@ fn bounds_of_moves<G: TwoSided>(
     moves.iter().map(|&mv| SearchedMove::by_rules(game, root, mv, range)).collect()
 }
 
-/// Gives each move the bound of the position: no move is better for the mover than the position itself.
-fn bound_moves<G: TwoSided>(game: &G, root: &G::Node, solution: &mut SearchResult<G::Move>) {
-    let wants_more = game.plies_left(root) > 0 && game.mover(root) == Party::Max;
-    for known in &mut solution.moves {
-        if wants_more {
-            known.upper = known.upper.min(solution.upper);
-        } else {
-            known.lower = known.lower.max(solution.lower);
-        }
-    }
-}
-
 /// Bounds one apart, for a value that is proved but has no best move and line yet: a value is reported with both or not
 /// at all. No value is below `low`.
 pub(crate) fn untold(value: Value, low: Value) -> (Value, Value) {
@@ -139,9 +125,6 @@ impl<G: TwoSided> Root<'_, '_, '_, G> {
         // Lower end of the last interval before the value was known: a value without a line is told within that interval.
         let mut low = if interval.0 < interval.1 { interval.0 } else { self.range.low };
         let mut proved = std::mem::take(&mut solution.proved);
-        if interval.0 < interval.1 && !proved.is_empty() {
-            self.say(root, moves, interval, &proved, solution, tell);
-        }
         let found =
             self.bracket(ROOT, root, &mut interval, guess, Some(&mut proved), &mut |search, interval, proved| {
                 if interval.0 < interval.1 {
@@ -185,29 +168,6 @@ impl<G: TwoSided> Root<'_, '_, '_, G> {
             number += 1;
         }
         Ok(())
-    }
-
-    /// Tells what is proved once these tests have narrowed the value of the root to an interval.
-    pub(super) fn say(
-        &mut self,
-        root: &G::Node,
-        moves: &[G::Move],
-        interval: (Value, Value),
-        proved: &[Proved],
-        solution: &SearchResult<G::Move>,
-        tell: Tell<'_, G::Move>,
-    ) {
-        if !self.control.is_telling() {
-            return;
-        }
-        let mut so_far = SearchResult { proved: proved.to_vec(), nodes: self.nodes(), ..solution.clone() };
-        (so_far.lower, so_far.upper) = interval;
-        bound_moves(self.game, root, &mut so_far);
-        // The next search of a move does not begin at the bound that `expect` finds, so it is not told.
-        let of_moves = so_far.moves.clone();
-        self.expect(root, moves, interval, &mut so_far);
-        so_far.moves = of_moves;
-        tell(&so_far, self.control);
     }
 
     /// Best play from the root, whose value is known. Each move is the first that keeps the value. In a long search, a
