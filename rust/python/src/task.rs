@@ -291,7 +291,8 @@ impl Task {
     /// The effort within the limit. Tables that are kept have room for later searches, too.
     fn effort_for(&self, kept: &Kept<'_>) -> Effort {
         let Effort { threads, memory, .. } = self.effort;
-        let most = if matches!(kept, Kept::Nowhere) { self.limit.bytes(threads) } else { memory };
+        let ends = matches!(kept, Kept::Nowhere | Kept::Told(_));
+        let most = if ends { self.limit.bytes(threads) } else { memory };
         Effort { memory: memory.min(most), ..self.effort }
     }
 
