@@ -251,7 +251,7 @@ def test_the_openapi_document_stands_alone() -> None:
     assert "quit" not in json.dumps(list(document["paths"]))
 
 
-# What is wrong is told.
+# Errors name the field and the reason.
 
 SCOPA = Rules("scopa").random_position(seed=3, plies_left=12)
 

@@ -57,7 +57,7 @@ def engine(spec: str, threads: int | None, memory_mb: int, most_seconds: float |
     Exit status: 0 the input has ended, 2 bad input or failed output, 130 interrupted.
     """
     from scopasolver.protocol.conversation import converse  # noqa: PLC0415 - the help does not need it
-    from scopasolver.protocol.work import Bounds  # noqa: PLC0415
+    from scopasolver.protocol.work import Bounds  # noqa: PLC0415 - nor does it need this
 
     if sys.stdin is None or sys.stdout is None:
         raise BadInput("standard input or output is closed")
