@@ -23,7 +23,7 @@ from scopasolver.cli.inputs import MEMORY_MB, BadInput, Positive, bot_spec
     "--threads",
     type=click.IntRange(1, 1024),
     metavar="T",
-    help="Threads to use, which all requests share; by default as many as there are processors.",
+    help="Threads that all requests share; by default one for each processor.",
 )
 @click.option(
     "--memory-mb",

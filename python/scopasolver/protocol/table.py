@@ -95,9 +95,9 @@ class Request:
     parameters : tuple of Parameter
         Its parameters.
     lane : {"quick", "long", "search", "now"}
-        When it is carried out: quick requests one after the other, in the order in which they were asked; long ones
-        beside each other, as many as there are threads; searches, which share the threads, all beside each other; and
-        requests about other requests at once.
+        The queue that it waits in. "quick" requests run one at a time, in the order of their arrival. "long" requests
+        run in parallel, one for each thread. "search" requests all run at once and share the threads. "now" requests,
+        such as `stop`, do not wait.
     example : dict
         Parameters of an example.
     """

@@ -22,7 +22,7 @@ SHARES = marked("points")
 ALWAYS_SCORED = tuple(CATEGORIES)[:5]
 
 AT_TABLE = AtTable(
-    ITALIAN, marked("its number; or 7D, 7Dx3C+4S, or the card and as much as leaves no doubt"), marked("points")
+    ITALIAN, marked("its number; or 7D, 7Dx3C+4S, or a shorter form that fits one move only"), marked("points")
 )
 
 
