@@ -41,6 +41,7 @@ test:  ## Run every check, long comparisons on a sample
 .PHONY: test-all
 test-all:  ## Run every check, long comparisons in full
 	@$(MAKE) test SCOPASOLVER_TESTS=all HYPOTHESIS_PROFILE=explore
+	RUST_MIN_STACK=67108864 cargo test --quiet --locked -p scopasolver --no-default-features --lib --test '*'
 
 # What takes longest, and what others wait for, comes first.
 .PHONY: checks
@@ -63,6 +64,7 @@ format:
 .PHONY: clippy
 clippy:
 	cargo clippy --quiet --locked --workspace --all-targets -- -D warnings
+	cargo clippy --quiet --locked -p scopasolver --no-default-features -- -D warnings
 
 .PHONY: rust-test
 rust-test:

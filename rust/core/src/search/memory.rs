@@ -1,5 +1,5 @@
 //! Zeroed memory for a table: small tables come from the heap, large ones from a mapping, where the system can use
-//! large pages.
+//! large pages. Without the feature `std-memory` all tables come from the heap.
 #![expect(
     unsafe_code,
     reason = "neither atomics in a mapping nor prefetches have a safe form; two lines, each with its why"
@@ -8,16 +8,19 @@
 use std::io;
 use std::sync::atomic::AtomicU64;
 
+#[cfg(feature = "std-memory")]
 use memmap2::{MmapOptions, MmapRaw};
 
 /// Tables of up to this many bytes come from the heap, which hands the memory of one search to the next. A mapping
 /// would cost a page fault for every page: page faults took a third of the time of a solve (measured on whole hands of
 /// Scopa for two).
+#[cfg(feature = "std-memory")]
 const SMALL: usize = 1 << 20;
 
 /// Zeroed words that threads share.
 pub(super) enum Memory {
     Heap(Box<[Line]>),
+    #[cfg(feature = "std-memory")]
     Mapped(MmapRaw),
 }
 
@@ -32,13 +35,18 @@ impl Memory {
     /// Allocates this many words, a multiple of [`WORDS`]. Pages of a mapping are touched only on first use.
     pub fn new(words: usize) -> io::Result<Self> {
         debug_assert!(words.is_multiple_of(WORDS), "part of a line");
-        let bytes = words * size_of::<AtomicU64>();
-        if bytes <= SMALL {
-            let mut lines = Vec::new();
-            lines.try_reserve_exact(words / WORDS)?;
-            lines.resize_with(words / WORDS, Line::default);
-            return Ok(Self::Heap(lines.into_boxed_slice()));
+        #[cfg(feature = "std-memory")]
+        if words * size_of::<AtomicU64>() > SMALL {
+            return Self::mapped(words * size_of::<AtomicU64>());
         }
+        let mut lines = Vec::new();
+        lines.try_reserve_exact(words / WORDS)?;
+        lines.resize_with(words / WORDS, Line::default);
+        Ok(Self::Heap(lines.into_boxed_slice()))
+    }
+
+    #[cfg(feature = "std-memory")]
+    fn mapped(bytes: usize) -> io::Result<Self> {
         let map = MmapRaw::from(MmapOptions::new().len(bytes).map_anon()?);
         #[cfg(target_os = "linux")]
         // Large pages are only requested: the table works without them.
@@ -66,6 +74,7 @@ impl Memory {
     pub fn words(&self) -> &[AtomicU64] {
         let (start, bytes): (*const AtomicU64, _) = match self {
             Self::Heap(lines) => (lines.as_ptr().cast(), size_of_val::<[Line]>(lines)),
+            #[cfg(feature = "std-memory")]
             Self::Mapped(map) => (map.as_ptr().cast(), map.len()),
         };
         // SAFETY: the memory is aligned to more than a word, zeroed, lives as long as `self` and is reached only through
