@@ -87,7 +87,8 @@ def test_hands_of_all_games_make_pages(game: str, language: Any) -> None:
     page = check(report.to_html(names=language))
     assert ("html", {"lang": language}) in page.elements
     rows = [attributes for tag, attributes in page.elements if tag == "tr" and "id" in attributes]
-    assert [row["class"] for row in rows] == [f"r-{decision.kind}" for decision in report.decisions]
+    kinds = [f"r-{decision.kind}{' theirs' if decision.side else ''}" for decision in report.decisions]
+    assert [row["class"] for row in rows] == kinds
 
 
 def test_a_hand_is_shown_move_by_move_with_values() -> None:

@@ -265,8 +265,8 @@ def test_a_report_is_that_of_the_library(visitor: Visitor) -> None:
     for decision in found.decisions:
         row = re.search(rf'<tr id="move-{decision.ply}".*?</tr>', html)
         assert row
-        assert f"<b>{decision.move}</b>" in row[0]
-        assert f"<td>{decision.open_loss}</td>" in row[0]
+        assert f'class="played" data-move="{decision.move}"' in row[0]
+        assert re.search(rf'class="lost">{decision.open_loss}</td>', row[0])
     assert 'class="graph"' in html
 
 

@@ -1,14 +1,20 @@
 """The graph of a report: the value of the hand move by move, with bounds, and the fair loss of each move."""
 
 from collections.abc import Sequence
+from html import escape
 
+from scopasolver.analysis.reader import Band, Reader
 from scopasolver.analysis.report import Decision, Report, bounds_of
-from scopasolver.analysis.words import kind
-from scopasolver.language import Words
+from scopasolver.analysis.told import named
+from scopasolver.analysis.words import KINDS, kind
+from scopasolver.games import facts_of, worth
 from scopasolver.svg import markup
 
-WIDTH, HEIGHT = 900, 250
-LEFT, RIGHT, TOP = 46, 14, 14
+WIDTH, NARROW, HEIGHT = 900, 430, 264
+"""Width of the graph on a screen and on a telephone, and height of its upper part, in pixels."""
+LEFT, RIGHT, TOP = 58, 14, 14
+FOOT = 36
+"""Height of the numbers of the moves and of the title below them, in pixels."""
 BARS = 90
 """Height of the lower part, which shows the fair losses."""
 MARKS = {
@@ -23,17 +29,14 @@ MARKS = {
 DASHES = ("", "7 4", "2 4", "9 3 2 3")
 """Dash patterns of the lines of several sides."""
 
-Band = tuple[float, float]
-"""Lower and upper bound of a value."""
-
 
 class Scale:
     """Conversion of plies and values to coordinates of the picture."""
 
-    def __init__(self, moves: int, values: Sequence[float]) -> None:
+    def __init__(self, moves: int, values: Sequence[float], width: int) -> None:
         low, high = min([0.0, *values]), max([0.0, *values])
-        self.low, self.high = low, high if high > low else low + 1
-        self.wide = (WIDTH - LEFT - RIGHT) / max(1, moves)
+        self.low, self.high, self.width = low, high if high > low else low + 1, width
+        self.wide = (width - LEFT - RIGHT) / max(1, moves)
         """The horizontal distance between two moves."""
 
     def x(self, ply: float) -> float:
@@ -42,63 +45,95 @@ class Scale:
 
     def y(self, value: float) -> float:
         """Return the vertical coordinate of a value."""
-        return round(TOP + (HEIGHT - TOP - 20) * (self.high - value) / (self.high - self.low), 1)
+        return round(TOP + (HEIGHT - TOP - FOOT) * (self.high - value) / (self.high - self.low), 1)
 
 
-def graph(report: Report, words: Words, anchor: str = "") -> str:
-    """Draw the value of the hand move by move, as SVG that takes its colours from the page.
+def graph(report: Report, reader: Reader, anchor: str = "") -> str:
+    """Draw the value of the hand move by move for its reader, as SVG that takes its colours from the page.
 
-    The marks of moves link to ids that begin with `anchor`.
+    The graph is drawn twice, for wide and for narrow screens, of which a page shows one. The marks of moves link to ids
+    that begin with `anchor`.
     """
-    lines = [_course(report, side) for side in range(report.start.rules.sides if report.start.rules.sides > 2 else 1)]
+    return "".join(_graph(report, reader, anchor, width, name) for width, name in ((WIDTH, "wide"), (NARROW, "narrow")))
+
+
+def legend(report: Report, reader: Reader) -> str:
+    """Explain the marks of the graph: kinds of moves by their shape, and whose they are by whether they are full."""
+    words = reader.words
+    there = {decision.kind for decision in report.decisions}
+    marks = [f"{_sample(name)} {kind(name, words)}" for name in KINDS if name in there]
+    ours = reader.side_name(reader.side)
+    others = words.listed([reader.side_name(side) for side in reader.sides[1:]])
+    whose = words("full: {ours}, hollow: {others}", ours=ours, others=others)
+    return f'<p class="legend">{" ".join(f"<span>{mark}</span>" for mark in [*marks, escape(whose)])}</p>'
+
+
+def _sample(name: str) -> str:
+    mark = markup.element("g", MARKS[name], class_=f"k-{name}", transform="translate(8 8)")
+    return markup.element("svg", mark, class_="mark", viewBox="0 0 16 16", aria_hidden="true")
+
+
+def _graph(report: Report, reader: Reader, anchor: str, width: int, name: str) -> str:
+    words, several = reader.words, reader.rules.sides > 2
+    lines = [_course(report, reader, side) for side in (reader.sides if several else [reader.side])]
     values = [bound for line in lines for band in line if band is not None for bound in band]
-    scale = Scale(len(report.decisions), values)
-    drawn = [_axes(scale, words, len(report.decisions))]
-    drawn += [_line(line, scale, DASHES[side % len(DASHES)]) for side, line in enumerate(lines)]
-    drawn += [_mark(decision, lines[0][decision.ply], scale, words, anchor) for decision in report.decisions]
-    drawn.append(_bars(report, words, scale))
+    scale = Scale(len(report.decisions), values, width)
+    drawn = [_axes(scale, reader, len(report.decisions))]
+    drawn += [_line(line, scale, DASHES[place % len(DASHES)]) for place, line in enumerate(lines)]
+    drawn += [_mark(decision, lines[0][decision.ply], scale, reader, anchor) for decision in report.decisions]
+    drawn.append(_bars(report, reader, scale))
     return markup.element(
         "svg",
-        markup.title(words("The value of the hand, move by move")),
+        markup.title(f"{words('The value of the hand, move by move')}: {_counted(reader)}"),
         *drawn,
         xmlns="http://www.w3.org/2000/svg",
-        class_="graph",
-        viewBox=f"0 0 {WIDTH} {HEIGHT + BARS}",
+        class_=f"graph {name}",
+        viewBox=f"0 0 {width} {HEIGHT + BARS}",
         role="img",
     )
 
 
-def _course(report: Report, side: int) -> list[Band | None]:
+def _counted(reader: Reader) -> str:
+    """Return what the values of the graph count, and whose they are."""
+    units = reader.words.ngettext(*facts_of(reader.rules).counted, 2, n="").strip()
+    own = reader.side_name(reader.side)
+    if not reader.is_signed:
+        return f"{units}: {own}"
+    return f"{units}: {own} {markup.MINUS} {reader.side_name(reader.sides[1])}"
+
+
+def _course(report: Report, reader: Reader, side: int) -> list[Band | None]:
     """Return the value of the hand before each move and at its end, as bounds; None where nothing is known."""
     found = [
-        _band(decision.value if decision.value is not None else decision.bounds, report, side)
+        reader.band(decision.value if decision.value is not None else decision.bounds, side)
         for decision in report.decisions
     ]
-    return [*found, _band(report.value, report, side)]
+    return [*found, reader.band(report.value, side)]
 
 
-def _band(value: object, report: Report, side: int) -> Band | None:
-    if isinstance(value, tuple):
-        if report.start.rules.sides > 2:
-            return float(value[side]), float(value[side])
-        return float(value[0]), float(value[1])
-    return (float(value), float(value)) if isinstance(value, int | float) else None
-
-
-def _axes(scale: Scale, words: Words, moves: int) -> str:
-    marks = []
+def _axes(scale: Scale, reader: Reader, moves: int) -> str:
+    marks = [_upright(_counted(reader), (HEIGHT - FOOT + TOP) / 2)]
     for value in _round_numbers(scale.low, scale.high):
         y = scale.y(value)
         marks.append(
-            markup.element("path", d=f"M{LEFT} {y:g}H{WIDTH - RIGHT}", class_="zero" if value == 0 else "grid")
+            markup.element("path", d=f"M{LEFT} {y:g}H{scale.width - RIGHT}", class_="zero" if value == 0 else "grid")
         )
-        number = words.number(value).replace("-", markup.MINUS)
-        marks.append(markup.text(number, LEFT - 8, y + 4, 12, text_anchor="end"))
-    every = next(step for step in (1, 2, 4, 5, 10, 20, 50, 100, 1000) if moves / step <= 24)
-    numbers = (
-        markup.text(str(ply + 1), scale.x(ply), HEIGHT - 2, 11, text_anchor="middle") for ply in range(0, moves, every)
-    )
-    return "".join([*marks, *numbers])
+        marks.append(markup.text(reader.number(value), LEFT - 8, y + 4, 12, text_anchor="end"))
+    most = 24 if scale.width == WIDTH else 12
+    every = next(step for step in (1, 2, 4, 5, 10, 20, 50, 100, 1000) if moves / step <= most)
+    marks += [
+        markup.text(str(ply + 1), scale.x(ply), HEIGHT - FOOT + 18, 11, text_anchor="middle")
+        for ply in range(0, moves, every)
+    ]
+    title = reader.words("move of the hand")
+    marks.append(markup.text(title, (LEFT + scale.width - RIGHT) / 2, HEIGHT - 3, 13, text_anchor="middle"))
+    return "".join(marks)
+
+
+def _upright(title: str, middle: float) -> str:
+    """Write the title of a vertical axis, from below."""
+    turned = f"rotate(-90 14 {middle:g})"
+    return markup.text(title, 14, middle, 13, text_anchor="middle", transform=turned, class_="axis")
 
 
 def _round_numbers(low: float, high: float) -> list[float]:
@@ -127,17 +162,19 @@ def _line(course: Sequence[Band | None], scale: Scale, dashes: str) -> str:
     return band + (line if points else "")
 
 
-def _mark(decision: Decision, band: Band | None, scale: Scale, words: Words, anchor: str) -> str:
+def _mark(decision: Decision, band: Band | None, scale: Scale, reader: Reader, anchor: str) -> str:
     if band is None:
         return ""
-    value = sum(band) / 2
+    value, words = sum(band) / 2, reader.words
     place = f"translate({scale.x(decision.ply):g} {scale.y(value):g})"
-    told = f"{decision.ply + 1}. {words.move(decision.move)}: {kind(decision.kind, words)}"
-    mark = markup.element("g", markup.title(told), MARKS[decision.kind], class_=f"k-{decision.kind}", transform=place)
+    who = reader.name(decision.seat)
+    told = f"{decision.ply + 1}. {who}: {named(decision.move, words)}: {kind(decision.kind, words)}"
+    drawn = f"k-{decision.kind}{'' if reader.is_mine(decision.side) else ' theirs'}"
+    mark = markup.element("g", markup.title(told), MARKS[decision.kind], class_=drawn, transform=place)
     return markup.element("a", mark, href=f"#{anchor}move-{decision.ply}")
 
 
-def _bars(report: Report, words: Words, scale: Scale) -> str:
+def _bars(report: Report, reader: Reader, scale: Scale) -> str:
     """Draw each fair loss as a bar with an interval of two standard errors, and each proved open loss as a line."""
     tops = [(one.fair_loss or 0) + 2 * (one.fair_error or 0) for one in report.decisions]
     highest = max([*tops, *map(_sure_loss, report.decisions)], default=0)
@@ -149,14 +186,16 @@ def _bars(report: Report, words: Words, scale: Scale) -> str:
         return round(floor - max(0.0, loss) / highest * (BARS - 24), 1)
 
     drawn = [
-        markup.element("path", d=f"M{LEFT} {floor}H{WIDTH - RIGHT}", class_="zero"),
-        markup.text(words.number(highest, ".2g"), LEFT - 8, top(highest) + 4, 12, text_anchor="end"),
+        _upright(reader.words("lost"), HEIGHT + BARS / 2),
+        markup.element("path", d=f"M{LEFT} {floor}H{scale.width - RIGHT}", class_="zero"),
+        markup.text(worth.number(reader.words, round(highest, 1)), LEFT - 8, top(highest) + 4, 12, text_anchor="end"),
     ]
     for decision in report.decisions:
         x, fair, error = scale.x(decision.ply), decision.fair_loss or 0, 2 * (decision.fair_error or 0)
+        theirs = "" if reader.is_mine(decision.side) else " theirs"
         if fair > 0:
             bar = {"x": x - wide / 2, "y": top(fair), "width": wide, "height": round(floor - top(fair), 1)}
-            drawn.append(markup.element("rect", class_=f"k-{decision.kind}", **bar))
+            drawn.append(markup.element("rect", class_=f"k-{decision.kind}{theirs}", **bar))
         if error:
             drawn.append(
                 markup.element("path", d=f"M{x:g} {top(fair - error):g}V{top(fair + error):g}", class_="whisker")

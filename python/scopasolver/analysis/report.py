@@ -29,7 +29,7 @@ VERSION = 1
 class Pages(Protocol):
     """What draws reports as HTML."""
 
-    def page(self, found: Any, *, names: Language, players: Sequence[str]) -> str:
+    def page(self, found: Any, *, names: Language, players: Sequence[str], player: int | None) -> str:
         """Return a whole page."""
         ...
 
@@ -226,7 +226,7 @@ class Written(ABC):
         """
         return json.dumps(self.to_dict())
 
-    def to_html(self, *, names: Language = "it", players: Sequence[str] = ()) -> str:
+    def to_html(self, *, names: Language = "it", players: Sequence[str] = (), player: int | None = None) -> str:
         """Return one self-contained HTML file with pictures and without scripts.
 
         Parameters
@@ -235,6 +235,9 @@ class Written(ABC):
             The language.
         players : sequence of str, optional
             Names of the players: by seat for a report, by number of the player for the reports of a match.
+        player : int, optional
+            The player who reads it, by seat or by number like `players`: all numbers are those of this player's side,
+            which comes first, and sentences say “you”. Without it, numbers are those of side 0, as in the attributes.
 
         Returns
         -------
@@ -244,11 +247,11 @@ class Written(ABC):
         Raises
         ------
         TypeError
-            If `players` is not a sequence of texts.
+            If `players` is not a sequence of texts, or `player` not an integer.
         ValueError
-            If the number of names is not the number of players.
+            If the number of names is not the number of players, or there is no such player.
         """
-        return DRAWN_BY["html"]().page(self, names=names, players=players)
+        return DRAWN_BY["html"]().page(self, names=names, players=players, player=player)
 
     def _repr_html_(self) -> str:
         """Return the report as HTML for a notebook."""

@@ -3,7 +3,11 @@
 from collections.abc import Collection, Iterable, Sequence
 from html import escape
 
-from scopasolver.analysis.report import GRADES, Decision, Loss, Report, Totals, Value, bounds_of
+from scopasolver import Move
+from scopasolver.analysis import told
+from scopasolver.analysis.reader import Reader
+from scopasolver.analysis.report import GRADES, Decision, Loss, Report, Totals, bounds_of
+from scopasolver.analysis.sentences import sentence
 from scopasolver.analysis.terms import terms_of
 from scopasolver.analysis.words import grade, kind
 from scopasolver.language import Words
@@ -11,78 +15,107 @@ from scopasolver.svg.markup import MINUS
 
 SIGNS = {"error": "▲", "bad_luck": "■", "lucky": "●", "unclear": "◆", "fine": "·", "forced": "+"}
 """Text symbol for each kind of move, similar to its mark in the graph."""
+COLUMNS = ("number", "who", "played", "lost", "average", "better", "what")
+"""Classes of the cells of a decision."""
+
+Cell = tuple[str, str]
+"""The attributes of a cell, and what is in it, both as markup."""
 
 
-def table(head: Sequence[str], rows: Iterable[tuple[str, Sequence[str]]]) -> str:
-    """Write a table; each row is its opening tag and its cells, which are markup and not escaped again."""
-    titles = "".join(f'<th scope="col">{escape(name)}</th>' for name in head)
-    body = "".join(f"{opening}{''.join(f'<td>{cell}</td>' for cell in cells)}</tr>" for opening, cells in rows)
-    return f'<div class="wide"><table><thead><tr>{titles}</tr></thead><tbody>{body}</tbody></table></div>'
+def table(head: Sequence[str], rows: Iterable[tuple[str, Sequence[str | Cell]]], name: str = "") -> str:
+    """Write a table; each row is its opening tag and its cells, which are markup and not escaped again.
+
+    Each cell also has its title, because a narrow page shows a row as a card with a line for each cell.
+    """
+    titles = "".join(f'<th scope="col">{escape(title)}</th>' for title in head)
+    body = "".join(
+        f"{opening}{''.join(_cell(title, cell) for title, cell in zip(head, cells, strict=True))}</tr>"
+        for opening, cells in rows
+    )
+    class_ = f' class="{name}"' if name else ""
+    head_row = f"<thead><tr>{titles}</tr></thead>"
+    return f'<div class="wide"><table{class_}>{head_row}<tbody>{body}</tbody></table></div>'
 
 
-def decisions(report: Report, words: Words, seats: Sequence[str], anchor: str, pictured: Collection[int]) -> str:
-    """Write the table of decisions: a row per move with its losses and kind, linked to its picture if it has one."""
-    units = words(terms_of(report.start.rules.game).units)
-    head = ["#", words("seat"), words("played"), words("{units} lost", units=units)]
-    head += [words("on average"), words("better"), words("what it was")]
-    rows = [
-        (
-            f'<tr id="{anchor}move-{decision.ply}" class="r-{decision.kind}">',
-            [
-                _numbered(decision.ply, anchor, pictured),
-                escape(seats[decision.seat]),
-                f"<b>{escape(words.move(decision.move))}</b>",
-                loss(decision.open_loss, words),
-                average(decision, words),
-                escape(better(decision, words)),
-                f"{SIGNS[decision.kind]} {escape(what(decision, words))}",
-            ],
-        )
-        for decision in report.decisions
+def _cell(title: str, cell: str | Cell) -> str:
+    attributes, inside = ("", cell) if isinstance(cell, str) else cell
+    label = f' data-label="{escape(title)}"' if title and inside else ""
+    return f"<td{label}{attributes}>{inside}</td>"
+
+
+def decisions(report: Report, reader: Reader, anchor: str, pictured: Collection[int]) -> str:
+    """Write the table of decisions: a row per move with its losses, its kind, and a sentence if it has cost something.
+
+    A row is linked to the picture of its move if it has one.
+    """
+    words, units = reader.words, reader.words(terms_of(reader.rules.game).units)
+    head = [
+        "#",
+        words("player") if reader.players else words("seat"),
+        words("played"),
+        words("{units} lost", units=units),
     ]
-    return table(head, rows)
+    head += [words("on average"), words("better"), words("what it was")]
+    rows, position = list[tuple[str, list[str | Cell]]](), report.start
+    for decision in report.decisions:
+        whose = "" if reader.is_mine(decision.side) else " theirs"
+        opening = f'<tr id="{anchor}move-{decision.ply}" class="r-{decision.kind}{whose}">'
+        is_small = decision.kind in {"fine", "forced"}
+        says = sentence(decision, reader, position)
+        cells = [
+            _numbered(decision.ply, anchor, pictured),
+            escape(reader.name(decision.seat)),
+            told.picture(decision.move, words, small=is_small),
+            loss(decision.open_loss, words),
+            average(decision, words),
+            " ".join(told.picture(move, words, small=is_small) for move in better(decision)),
+            f"{SIGNS[decision.kind]} {escape(what(decision, words))}" + (f"<p>{escape(says)}</p>" if says else ""),
+        ]
+        row = [(f' class="{name}"', cell) for name, cell in zip(COLUMNS, cells, strict=True)]
+        row[2] = (f'{row[2][0]} data-move="{escape(str(decision.move))}"', row[2][1])
+        rows.append((opening, list(row)))
+        position = position.play(decision.move)
+    return table(head, rows, "moves")
 
 
-def totals(report: Report, words: Words, seats: Sequence[str], sides: Sequence[str], anchor: str) -> str:
+def totals(report: Report, reader: Reader, anchor: str) -> str:
     """Write the table of totals: a row per seat, and a row per side if sides have several seats."""
-    units = words(terms_of(report.start.rules.game).units)
+    words, units = reader.words, reader.words(terms_of(reader.rules.game).units)
     head = ["", words("{units} lost", units=units), words("on average"), words("a decision"), words("accuracy")]
     head += [words("inaccuracies / mistakes / blunders"), words("biggest")]
-    rows = [("<tr>", _total(name, one, words, anchor)) for name, one in zip(seats, report.seats, strict=True)]
-    if report.start.rules.sides != report.start.rules.seats:
+    rows = [("<tr>", _total(reader.name(seat), report.seats[seat], words, anchor)) for seat in reader.seats]
+    if reader.rules.sides != reader.rules.seats:
         rows += [
-            ('<tr class="sum">', _total(name, one, words, anchor))
-            for name, one in zip(sides, report.sides, strict=True)
+            ('<tr class="sum">', _total(reader.side_name(side), report.sides[side], words, anchor))
+            for side in reader.sides
         ]
     return table(head, rows)
 
 
-def luck(report: Report, words: Words, sides: Sequence[str]) -> str:
+def luck(report: Report, reader: Reader) -> str:
     """Write how the mean of random deals, luck and losses add up to the result; return "" if luck is not known."""
-    found = report.luck
+    found, words = report.luck, reader.words
     if found is None:
         return ""
+    sign = 1 if reader.side == 0 else -1
+    mean = reader.band(found.mean)
     parts = [
-        (words("mean of random deals"), f"{found.mean:z.2f} ± {2 * found.mean_error:.2f}"),
-        (words("this deal"), f"{found.dealt:+z.2f} ± {2 * found.dealt_error:.2f}"),
+        (words("mean of random deals"), f"{mean[0] if mean else 0:z.2f} ± {2 * found.mean_error:.2f}"),
+        (words("this deal"), f"{sign * found.dealt:+z.2f} ± {2 * found.dealt_error:.2f}"),
     ]
     if found.drawn_error:
-        parts.append((words("order of its stock"), f"{found.drawn:+z.2f} ± {2 * found.drawn_error:.2f}"))
-    for side, sign in enumerate("-+"):
-        parts.append((words("lost by {who}", who=sides[side]), f"{sign}{_plain(report.sides[side].open_loss)}"))
-    parts.append((words("result"), _plain_value(report.value)))
+        parts.append((words("order of its stock"), f"{sign * found.drawn:+z.2f} ± {2 * found.drawn_error:.2f}"))
+    for side, change in zip(reader.sides, "-+", strict=True):
+        lost = _plain(report.sides[side].open_loss)
+        parts.append((words("lost by {who}", who=reader.side_name(side)), f"{change}{lost}"))
     rows = [("<tr>", [escape(name), minus(number, words)]) for name, number in parts]
+    rows.append(("<tr>", [escape(words("result")), escape(reader.told(reader.band(report.value)))]))
     return f"<h2>{words('The luck of the cards')}</h2>{table(['', ''], rows)}"
 
 
 def loss(one: Loss, words: Words) -> str:
     """Write a loss: a number, bounds, or `?`."""
     return minus(_plain(one), words)
-
-
-def loss_or_value(value: Value | Loss, words: Words) -> str:
-    """Write a value: a number, bounds, the values of three or more sides, or `?`."""
-    return minus(_plain_value(value), words)
 
 
 def minus(numbers: str, words: Words) -> str:
@@ -100,13 +133,13 @@ def average(decision: Decision, words: Words) -> str:
     return minus(f"{sign}{decision.fair_loss:z.2f}{error}", words)
 
 
-def better(decision: Decision, words: Words) -> str:
+def better(decision: Decision) -> list[Move]:
     """Return the better moves: one with all cards known, and one on average over the worlds."""
     found = [] if decision.move in decision.best else list(decision.best[:1])
     fair = decision.fair_best
     if fair is not None and fair not in {decision.move, *found} and (decision.fair_loss or 0) > 0:
         found.append(fair)
-    return " / ".join(map(words.move, found))
+    return found
 
 
 def what(decision: Decision, words: Words) -> str:
@@ -139,9 +172,3 @@ def _plain(one: Loss) -> str:
     if bounds is None:
         return "?"
     return f"{bounds[0]:g}" if bounds[0] == bounds[1] else f"{bounds[0]:g}…{bounds[1]:g}"
-
-
-def _plain_value(value: object) -> str:
-    if isinstance(value, tuple):
-        return "…".join(f"{part:g}" for part in value)
-    return f"{value:g}" if isinstance(value, int | float) else "?"

@@ -28,6 +28,8 @@ class Moment:
     """The language."""
     players: Sequence[str] = ()
     """Names of the players by seat; if empty, seats are named by their numbers."""
+    side: int = 0
+    """The side whose values are told, if there are two."""
 
     @property
     def rules(self) -> Rules:

@@ -88,8 +88,8 @@ def _whose(moment: Moment) -> str:
     """Return whose point of view the values have, such as “seat 0 − seat 1”."""
     if moment.rules.sides > 2:
         return moment.side_name(moment.rules.side_of(moment.to_move or 0))
-    own = moment.side_name(0)
-    return f"{own} {markup.MINUS} {moment.side_name(1)}" if facts_of(moment.rules).signed else own
+    own = moment.side_name(moment.side)
+    return f"{own} {markup.MINUS} {moment.side_name(1 - moment.side)}" if facts_of(moment.rules).signed else own
 
 
 def _around(moment: Moment, game: Game, found: list[Worth], played: Move | None) -> Block:

@@ -9,7 +9,7 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 
-from scopasolver.analysis import html as reports
+from scopasolver.analysis import style as reports
 from scopasolver.web import cards
 
 TYPES = {"css": "text/css", "js": "text/javascript", "svg": "image/svg+xml"}

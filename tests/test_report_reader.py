@@ -1,0 +1,203 @@
+"""Reports for a player: numbers from the player's side, and what each mistake has cost in a sentence."""
+
+import re
+from collections.abc import Iterator
+from html import unescape
+from itertools import pairwise, product
+
+import pytest
+
+from analysing import played_hand
+from cases import cases
+from commanding import EXAMPLES
+from playing import GAMES
+from scopasolver import Limit, Move, Position, Rules
+from scopasolver.analysis import Decision, Report, analyse
+from scopasolver.analysis.reader import Reader
+from scopasolver.analysis.report import bounds_of
+from scopasolver.analysis.sentences import sentence
+from scopasolver.analysis.told import named, picture
+from scopasolver.games import facts_of
+from scopasolver.language import Language, language
+from scopasolver.play import PlayedHand, load_hands
+from scopasolver.svg.markup import MINUS
+
+FEW = Limit(nodes=20_000)
+OTHER = "l\N{RIGHT SINGLE QUOTATION MARK}altra"
+NUMBER = re.compile(rf"[+{MINUS}]?\d+(?:[.,]\d+)?")
+
+
+def reader(rules: Rules, tag: Language = "en", seat: int | None = None, players: tuple[str, ...] = ()) -> Reader:
+    return Reader(rules, language(tag).at(rules), players, seat, is_you=seat is not None)
+
+
+def report_of(preset: str, *, plies_left: int | None = 10, seed: int = 3, worlds: int = 0) -> Report:
+    found = analyse(played_hand(preset, seed, plies_left), worlds=worlds, limit=FEW)
+    assert isinstance(found, Report)
+    return found
+
+
+def sentences(report: Report, who: Reader) -> Iterator[tuple[Decision, str]]:
+    position = report.start
+    for decision in report.decisions:
+        yield decision, sentence(decision, who, position)
+        position = position.play(decision.move)
+
+
+def numbers(text: str) -> list[float]:
+    return [float(number.replace(MINUS, "-").replace(",", ".")) for number in NUMBER.findall(text)]
+
+
+def mistake(start: Position, move: Move) -> Decision:
+    found = analyse(PlayedHand(start, [move]), worlds=0, limit=FEW)
+    assert isinstance(found, Report)
+    return found.decisions[0]
+
+
+@pytest.mark.parametrize("preset", ["scopa", "briscola", "tressette", "ruba_mazzo", "tressette(players=2)"])
+def test_the_other_side_reads_the_other_numbers(preset: str) -> None:
+    report = report_of(preset)
+    rules = report.start.rules
+    total = facts_of(rules).total
+    first, second = reader(rules, seat=0), reader(rules, seat=1)
+    for decision in report.decisions:
+        own, other = first.band(decision.value), second.band(decision.value)
+        assert own is not None
+        assert other == tuple(total - bound for bound in reversed(own))
+    assert second.band((2, 5)) == (total - 5, total - 2)
+    start, end = second.band(report.start_value), second.band(report.value)
+    assert start is not None
+    assert end is not None
+    assert end[0] == start[0] - loss(report, 1) + loss(report, 0)
+
+
+def loss(report: Report, side: int) -> float:
+    bounds = bounds_of(report.sides[side].open_loss)
+    assert bounds is not None
+    assert bounds[0] == bounds[1]
+    return bounds[0]
+
+
+def test_the_page_of_a_player_of_side_1_has_the_signs_of_that_side() -> None:
+    report = report_of("scopa", seed=5)
+    start, end = report.start_value, report.value
+    assert isinstance(start, int)
+    assert isinstance(end, int)
+    for player, sign in ((None, 1), (0, 1), (1, -1)):
+        text = report.to_html(names="en", player=player)
+        for value in (sign * start, sign * end):
+            assert f"<b>{f'{value:+d}' if value else '0'}</b>".replace("-", MINUS) in text
+    own = report.to_html(names="en", player=1)
+    assert f"points: You {MINUS} seat 0" in own
+    assert own.index("lost by You") < own.index("lost by seat 0")
+    assert own.index(">You</td>", own.index("Totals")) < own.index(">seat 0</td>", own.index("Totals"))
+    assert f"You {MINUS} seat 0" in own[own.index('class="strip"') :]
+
+
+def test_graphs_have_titled_axes_on_every_screen() -> None:
+    text = report_of("briscola").to_html(names="en", players=["Ada", "Bea"], player=1)
+    graphs = re.findall(r'<svg[^>]*class="graph (\w+)".*?</svg>', text, re.DOTALL)
+    assert graphs == ["wide", "narrow"]
+    assert text.count(">points: Bea</text>") == 2
+    assert text.count(">move of the hand</text>") == 2
+
+
+def test_a_player_that_is_not_there_is_refused() -> None:
+    report = report_of("scopa")
+    with pytest.raises(ValueError, match="`player` is 2: expected 0 to 1"):
+        report.to_html(player=2)
+    with pytest.raises(TypeError, match="`player` is 'Anna': expected an integer"):
+        report.to_html(player="Anna")  # type: ignore[arg-type]
+
+
+@cases(
+    ("tag", "seat", "said"),
+    ("en", 0, "With the knave of coins you end at 54 points; with the other card at 48."),
+    ("it", 0, f"Con il fante di denari finisci a 54 punti; con {OTHER} a 48."),
+    ("en", 1, "If seat 0 plays the knave of coins, you end at 66 points; with the other card at 72."),
+    ("it", 1, f"Se posto 0 gioca il fante di denari finisci a 66 punti; con {OTHER} a 72."),
+    ("en", None, "With the knave of coins seat 0 ends at 54 points; with the other card at 48."),
+    ("it", None, f"Con il fante di denari posto 0 finisce a 54 punti; con {OTHER} a 48."),
+)
+def test_a_mistake_is_told_in_a_sentence(tag: Language, seat: int | None, said: str) -> None:
+    (hand,) = load_hands(EXAMPLES / "played_briscola.json")
+    position = hand.positions()[37]
+    decision = mistake(position, hand.moves[37])
+    assert str(decision.move) == "1C"
+    assert sentence(decision, reader(position.rules, tag, seat), position) == said
+
+
+@pytest.mark.parametrize("preset", ["scopa", "scopone", "briscola", "tressette", "ruba_mazzo", "scopa(players=3)"])
+def test_the_numbers_of_sentences_are_those_of_the_solver(preset: str) -> None:
+    reports = [report_of(preset, plies_left=24, seed=seed) for seed in range(4)]
+    rules = reports[0].start.rules
+    told = 0
+    for report, seat in product(reports, range(rules.seats)):
+        for decision, said in sentences(report, reader(rules, seat=seat)):
+            if not said or decision.value is None:
+                continue
+            told += 1
+            who = reader(rules, seat=seat)
+            band = who.band(decision.value, decision.side)
+            assert band is not None
+            is_ours = rules.sides > 2 or decision.side == who.side
+            ends = {
+                band[0] - bound[0] if is_ours else band[0] + bound[0]
+                for one in decision.moves
+                if (bound := bounds_of(one.open_loss)) is not None
+            }
+            found = numbers(re.sub(r"seat \d", "", said))
+            assert found[0] == band[0]
+            assert set(found) <= ends
+            assert all((after <= band[0]) if is_ours else (after >= band[0]) for after in found)
+    assert told
+
+
+@pytest.mark.usefixtures("small_strategies")
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("tag", ["en", "it"])
+def test_sentences_of_all_games_are_sentences(game: str, tag: Language) -> None:
+    left = {"machiavelli": 6, "scala40": None, "sette_e_mezzo": None, "scialandroni": None}.get(game, 12)
+    rules = Rules(Rules.presets(game)[0])
+    if game == "scala40":
+        (hand,) = load_hands(EXAMPLES / "scala40_ending.json")
+        report = analyse((hand.start, hand.start.legal_moves()[-1:]), worlds=4, limit=FEW)
+    else:
+        report = analyse(played_hand(str(rules), 2, left), worlds=4, limit=FEW)
+    assert isinstance(report, Report)
+    for seat in (None, 0, 1):
+        for decision, said in sentences(report, reader(report.start.rules, tag, seat)):
+            assert "{" not in said
+            assert "  " not in said
+            assert not said or (said[0].isupper() and said.endswith("."))
+            assert all(one.strip()[0].isupper() for one in re.split(r"(?<=[a-z])\. ", said) if one)
+            assert picture(decision.move, reader(report.start.rules, tag).words).count("<svg") == len(
+                decision.move.cards
+            ) + len(getattr(decision.move, "captured", ()))
+
+
+def test_a_card_that_takes_in_two_ways_is_told_with_what_it_takes() -> None:
+    (hand,) = load_hands(EXAMPLES / "played_hand.json")
+    report = analyse(hand, worlds=0, limit=FEW)
+    assert isinstance(report, Report)
+    told = [said for _, said in sentences(report, reader(hand.start.rules, seat=1))]
+    assert any("(taking " in said for said in told) or not any(map(ambiguous, report.decisions))
+
+
+def ambiguous(decision: Decision) -> bool:
+    cards = sorted(str(one.move.cards) for one in decision.moves)
+    return any(one == other for one, other in pairwise(cards)) and bool(decision.open_loss)
+
+
+def test_cards_are_drawn_with_their_names() -> None:
+    words = language("it").at(Rules("scopa"))
+    drawn = unescape(picture(Move("7Dx3S+4D"), words))
+    assert re.findall(r'data-card="(\w+)" aria-label="([^"]+)"', drawn) == [
+        ("7D", "settebello"),
+        ("3S", "tre di spade"),
+        ("4D", "quattro di denari"),
+    ]
+    assert named(Move("7Dx3S+4D"), words) == "settebello prende tre di spade, quattro di denari"
+    report = report_of("scopa", seed=5)
+    body = re.sub(r"<svg.*?</svg>", "", report.to_html(), flags=re.DOTALL)
+    assert not [str(one.move) for one in report.decisions if f">{one.move}<" in body]
