@@ -267,7 +267,7 @@ def test_a_report_is_that_of_the_library(visitor: Visitor) -> None:
         assert row
         assert f'class="played" data-move="{decision.move}"' in row[0]
         assert re.search(rf'class="lost">{decision.open_loss}</td>', row[0])
-    assert 'class="graph"' in html
+    assert 'class="graph wide"' in html
 
 
 def test_nothing_is_analysed_before_the_hand_is_over(visitor: Visitor) -> None:

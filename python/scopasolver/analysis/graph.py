@@ -89,7 +89,7 @@ def _graph(report: Report, reader: Reader, anchor: str, width: int, name: str) -
         xmlns="http://www.w3.org/2000/svg",
         class_=f"graph {name}",
         viewBox=f"0 0 {width} {HEIGHT + BARS}",
-        role="img",
+        role="group",
     )
 
 

@@ -34,16 +34,18 @@ def page(
     found: Report | MatchReport, *, names: Language = "it", players: Sequence[str] = (), player: int | None = None
 ) -> str:
     """Write a report as one self-contained HTML file without scripts; see `Report.to_html`."""
-    reports = [found] if isinstance(found, Report) else list(found.reports)
-    words = language(names)
-    heading = escape(" · ".join(dict.fromkeys(_title(report) for report in reports)) or words("Analysis"))
-    inside = fragment(found, names=names, players=players, player=player)
+    return page_of(_hands(found, language(names), players, player), language(names))
+
+
+def page_of(hands: Sequence[tuple[Report, Reader]], words: Words) -> str:
+    """Write the reports of hands, each with its reader, as one self-contained HTML file without scripts."""
+    heading = escape(" · ".join(dict.fromkeys(_title(report) for report, _ in hands)) or words("Analysis"))
     return (
-        f'<!doctype html>\n<html lang="{names}"><head><meta charset="utf-8">'
+        f'<!doctype html>\n<html lang="{words.tag}"><head><meta charset="utf-8">'
         '<meta name="viewport" content="width=device-width,initial-scale=1">'
         f"<title>{words('Analysis')}: {heading}</title>"
         "<style>html{background:#fff}body{margin:0}@media(prefers-color-scheme:dark){html{background:#121815}}"
-        f"@media print{{html{{background:none}}}}</style></head><body>{inside}"
+        f"@media print{{html{{background:none}}}}</style></head><body>{_enclosed(hands)}"
         "</body></html>\n"
     )
 
@@ -52,24 +54,31 @@ def fragment(
     found: Report | MatchReport, *, names: Language = "it", players: Sequence[str] = (), player: int | None = None
 ) -> str:
     """Write a report as an HTML fragment that can be put into a larger page; see `Report.to_html`."""
+    return _enclosed(_hands(found, language(names), players, player))
+
+
+def _enclosed(hands: Sequence[tuple[Report, Reader]]) -> str:
+    """Write the reports of hands with their style and the drawings of their cards."""
+    written = "".join(
+        _hand(report, reader, f"hand-{number}-") for number, (report, reader) in enumerate(hands, start=1)
+    )
+    cards = {Card.parse(name) for name in CARD.findall(written)}
+    return f'<div class="report"><style>{style()}</style>{definitions(cards)}{written}</div>'
+
+
+def _hands(
+    found: Report | MatchReport, words: Words, players: Sequence[str], player: int | None
+) -> list[tuple[Report, Reader]]:
+    """Return the hands of a report with their readers, after checks of the arguments."""
     reports = [found] if isinstance(found, Report) else list(found.reports)
     if players and reports:
         players = player_names(players, reports[0].end.rules.seats)
     if player is not None:
         player = whole_number("player", player, 0, _players(found) - 1)
-    words = language(names)
     seated = [_seats(found)] if isinstance(found, Report) else found.seats
-    hands = [
-        _hand(report, _reader(report, words, seats, players, player), f"hand-{number}-")
-        for number, (report, seats) in enumerate(zip(reports, seated, strict=True), start=1)
+    return [
+        (report, _reader(report, words, seats, players, player)) for report, seats in zip(reports, seated, strict=True)
     ]
-    return enclosed("".join(hands))
-
-
-def enclosed(written: str) -> str:
-    """Put what is written of reports together with its style and the drawings of its cards."""
-    cards = {Card.parse(name) for name in CARD.findall(written)}
-    return f'<div class="report"><style>{style()}</style>{definitions(cards)}{written}</div>'
 
 
 def _players(found: Report | MatchReport) -> int:

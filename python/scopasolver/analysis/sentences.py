@@ -25,6 +25,22 @@ def sentence(decision: Decision, reader: Reader, before: Position) -> str:
     return " ".join(filter(None, (_open(decision, reader, before), _fair(decision, reader))))
 
 
+def answered(decision: Decision, reader: Reader, move: Move, *, is_seen: bool) -> str:
+    """Return what a move would cost that is tried instead of the one played; "" if it is not known."""
+    one = next((one for one in decision.moves if one.move == move), None)
+    if one is None:
+        return ""
+    if is_seen:
+        if one.fair_loss is None:
+            return ""
+        return reader.words("On average it loses {amount}.", amount=_amount(one.fair_loss, reader))
+    value, bounds = _own_value(decision, reader), bounds_of(one.open_loss)
+    if value is None or bounds is None or bounds[0] != bounds[1]:
+        return ""
+    phrase = _Phrase(decision, reader)
+    return f"{phrase.of([move])} {phrase.ends(reader.counted(_after(value, bounds[0], phrase)))}."
+
+
 def _open(decision: Decision, reader: Reader, before: Position) -> str:
     """Say where the best move leads, and where the others do, with all cards known."""
     cost = bounds_of(decision.open_loss)
@@ -34,7 +50,7 @@ def _open(decision: Decision, reader: Reader, before: Position) -> str:
     lost = {one.move: bounds_of(one.open_loss) for one in decision.moves}
     best = [move for move in decision.best if lost.get(move) == (0, 0)]
     if value is None or not best:
-        return reader.words("It loses at least {amount}.", amount=_amount(cost[0], reader))
+        return reader.words("The move played loses at least {amount}.", amount=_amount(cost[0], reader))
     phrase = _Phrase(decision, reader)
     told = [f"{phrase.of(best[:MOST_NAMED])} {phrase.ends(reader.counted(value))}"]
     others = [loss for move, loss in lost.items() if move not in best and loss is not None]
@@ -94,12 +110,12 @@ def _fair(decision: Decision, reader: Reader) -> str:
     if decision.fair_loss is None or decision.kind == "unclear":
         return ""
     if decision.kind == "bad_luck":
-        return words("That could not be known: on average the move is as good as any other.")
+        return words("That could not be known: on average the move played is as good as any other.")
     amount, better = _amount(decision.fair_loss, reader), decision.fair_best
     if decision.estimate == "turn":
-        said = words("In this turn it loses {amount}", amount=amount)
+        said = words("In this turn the move played loses {amount}", amount=amount)
     else:
-        said = words("On average it loses {amount}", amount=amount)
+        said = words("On average the move played loses {amount}", amount=amount)
     if better is not None and better not in {decision.move, *decision.best[:MOST_NAMED]}:
         said += words("; better: {move}", move=named(better, words))
     said += "."

@@ -45,12 +45,12 @@ PHONE = """
 .report thead{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
 .report tr{display:grid;gap:.1rem .8rem;grid-template-columns:repeat(2,minmax(0,1fr));padding:.5rem 0;
 border-bottom:1px solid #5b6a62}
-.report td{display:block;border:0;padding:0;background:none;min-width:0;overflow-wrap:anywhere}
+.report table td{display:block;border:0;padding:0;background:none;min-width:0;overflow-wrap:anywhere}
 .report td:empty{display:none}.report td:first-child{grid-column:1/-1;font-weight:700}
 .report td[data-label]:not(:first-child)::before{content:attr(data-label);display:block;font-size:.8rem;opacity:.8}
 .report .moves tr{grid-template-columns:2.6rem repeat(2,minmax(0,1fr));border:1px solid #5b6a62;border-radius:10px;
 padding:.5rem .6rem;margin:0 0 .5rem;align-items:start}
-.report .moves td.number{grid-column:1;padding:0;box-shadow:none}.report .moves .who{grid-column:2/-1;font-weight:700}
+.report .moves td.number{grid-column:1;box-shadow:none}.report .moves .who{grid-column:2/-1;font-weight:700}
 .report .moves td:is(.number,.who,.what)::before{display:none}
 .report .moves .played{grid-column:1/3}.report .moves .better{grid-column:3}
 .report .moves .lost{grid-column:1/3;grid-row:3}.report .moves .average{grid-column:3;grid-row:3}

@@ -10,7 +10,8 @@ from starlette.routing import Route
 
 from scopasolver.web import api, home, jobs
 from scopasolver.web.access import is_api, refused
-from scopasolver.web.desk import problems, setup_routes
+from scopasolver.web.desk import learning, problems, setup_routes
+from scopasolver.web.desk import report as reports
 from scopasolver.web.desk import routes as desk
 from scopasolver.web.guard import Guard
 from scopasolver.web.pages import wrong
@@ -29,6 +30,8 @@ ROUTES = [
     *play.ROUTES,
     *desk.ROUTES,
     *setup_routes.ROUTES,
+    *reports.ROUTES,
+    *learning.ROUTES,
     *problems.ROUTES,
     *jobs.ROUTES,
     Route("/static/{name}", static),

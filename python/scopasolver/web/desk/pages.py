@@ -136,8 +136,8 @@ def desk(visit: Visit, asked: Asked) -> Html:
         messages(
             words, copied=words("The address is copied."), thinking=words("Thinking …"), stopped=words("Stopped.")
         ),
-        scripts=("drop.js", "desk.js"),
-        styles=(REPORTS, *STYLES),
+        scripts=("drop.js", "desk.js", "printing.js"),
+        styles=(REPORTS, *STYLES, "printing.css"),
         pack=pack_of(rules),
         kind="desk",
     )

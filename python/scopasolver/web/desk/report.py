@@ -1,19 +1,29 @@
 """The report on a played hand: what each move has lost, and how much of the result was luck."""
 
 from typing import Any
+from urllib.parse import urlencode
 
-from scopasolver import Limit
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, Response
+from starlette.routing import Route
+
 from scopasolver.analysis import Report as Found
-from scopasolver.analysis import analyse
-from scopasolver.analysis.html import findings
+from scopasolver.analysis.html import findings, page_of
+from scopasolver.analysis.lessons import lessons
 from scopasolver.analysis.reader import Reader
 from scopasolver.analysis.tables import what
 from scopasolver.language import LANGUAGES, Words, language
-from scopasolver.web.desk.asked import Asked
+from scopasolver.web.desk.asked import PATH, Asked
+from scopasolver.web.desk.given import READ
+from scopasolver.web.desk.made import report_of
+from scopasolver.web.html import Html, h, press
 from scopasolver.web.thinking import Report, Work
+from scopasolver.web.visit import redirected, visit_of
 
-WORLDS, DEALS = 100, 60
-"""Number of worlds sampled for each decision, and of random deals for the estimate of luck."""
+LEARN = f"{PATH}/learn"
+FILE = f"{PATH}/report.html"
+OPEN = "open"
+"""Suffix of the number of a lesson in an address that is judged with all cards open."""
 
 
 def report_work(words: Words, asked: Asked, seconds: float) -> Work:
@@ -24,11 +34,10 @@ def report_work(words: Words, asked: Asked, seconds: float) -> Work:
         def tell(done: int, steps: int) -> None:
             report({"share": round(done / steps, 3), "text": words("{done} of {steps} steps", done=done, steps=steps)})
 
-        found = analyse(hand, limit=Limit(seconds=seconds), worlds=WORLDS, deals=DEALS, progress=tell)
-        assert isinstance(found, Found)  # noqa: S101 - a single hand gives a single report
+        found = report_of(hand, seconds, tell)
         kinds = [(decision.kind, what(decision, words)) for decision in found.decisions]
-        reader = reader_of(words, asked)
-        return {"html": findings(found, reader, pictured=range(len(hand.moves))), "kinds": kinds}
+        written = findings(found, reader_of(words, asked), pictured=range(len(hand.moves)))
+        return {"html": f"{_tools(words, asked, found)}{written}", "kinds": kinds}
 
     return work
 
@@ -40,3 +49,48 @@ def reader_of(words: Words, asked: Asked) -> Reader:
     is_you = bool(asked.names) and asked.names[asked.seat] in you
     names = tuple(words("You") if is_you and seat == asked.seat else name for seat, name in enumerate(asked.names))
     return Reader(rules, words.at(rules), names, asked.seat, is_you)
+
+
+def lesson_address(asked: Asked, plies: str, number: int = 0) -> str:
+    """Return the address of a lesson of a hand; `plies` names all its lessons."""
+    return f"{LEARN}?{urlencode(_fields(asked) | {'plies': plies, 'number': str(number)}, safe='/,@')}"
+
+
+def _fields(asked: Asked) -> dict[str, str]:
+    return {name: text for name, text in asked.fields.items() if name != "at"}
+
+
+def _tools(words: Words, asked: Asked, found: Found) -> Html:
+    """Draw what can be done with a report: learn from it, save it, print it."""
+    chosen = lessons(found, asked.seat)
+    plies = " ".join(f"{lesson.ply}{'' if lesson.is_seen else OPEN}" for lesson in chosen)
+    learn = h("a", words("Learn from the mistakes"), href=lesson_address(asked, plies), class_="word main")
+    return h(
+        "p",
+        learn if chosen else None,
+        h(
+            "a",
+            words("Save the report"),
+            href=f"{FILE}?{urlencode(_fields(asked), safe='/,@')}",
+            download="scopasolver.html",
+            class_="word",
+        ),
+        press(words("Print"), data_print=True),
+        class_="tools",
+    )
+
+
+async def file(request: Request) -> Response:
+    """Return the report as one file to keep; it is made again if it was not made lately."""
+    visit = visit_of(request)
+    try:
+        asked = Asked.read(request.query_params)
+    except READ:
+        return redirected(f"{PATH}?{request.url.query}")  # the desk says what is wrong
+    words = visit.words.at(asked.hand.start.rules)
+    found = await visit.workers(report_of, asked.hand, visit.settings.limit_seconds)
+    written = page_of([(found, reader_of(words, asked))], words)
+    return HTMLResponse(written, headers={"content-disposition": 'attachment; filename="scopasolver.html"'})
+
+
+ROUTES = [Route(FILE, file)]

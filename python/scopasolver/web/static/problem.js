@@ -33,7 +33,7 @@ async function answer(fields) {
   document.getElementById("values").hidden = true;
   desk.querySelector("[data-give-up]").hidden = true;
   said.scrollIntoView({ block: "nearest", behavior: "smooth" });
-  if (told.right) localStorage.setItem(SOLVED, JSON.stringify([...solved.add(desk.dataset.address)]));
+  if (told.right && !("lesson" in desk.dataset)) localStorage.setItem(SOLVED, JSON.stringify([...solved.add(desk.dataset.address)]));
 }
 
 desk?.addEventListener("click", (event) => {

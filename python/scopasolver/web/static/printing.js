@@ -1,0 +1,2 @@
+// Prints the page.
+document.addEventListener("click", (event) => event.target.closest("[data-print]") && print());

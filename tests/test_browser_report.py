@@ -1,0 +1,108 @@
+"""Reports and lessons in a browser: from the player's side, whole on every screen, on paper, and as a file."""
+
+import re
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from browsing import Player
+from scopasolver.web.serve import Server
+from test_browser_manners import fits, serious
+
+SCREENS = [(1280, 800), (390, 844)]
+LANGUAGES = {"en-GB": ("You", "Right!", "Wrong."), "it-IT": ("Tu", "Giusto!", "Sbagliato.")}
+CUT = """() => [...document.querySelectorAll("#report :is(td, p, h2, svg, a)")]
+    .filter(node => node.getClientRects().length && node.getBoundingClientRect().right > innerWidth + 1)
+    .map(node => node.outerHTML.slice(0, 80))"""
+"""Parts of the report that leave the screen at its right."""
+
+
+def report_at_the_table(player: Player, page: Page) -> None:
+    """Play a hand at the second seat, and make its report."""
+    player.sit_down("scopa", me=1)
+    player.play_hand()
+    page.click(".sheet form button")
+    page.click("[data-report]")
+    page.wait_for_selector("#report .moves")
+
+
+@pytest.mark.parametrize("locale", LANGUAGES)
+@pytest.mark.parametrize(("width", "height"), SCREENS)
+def test_a_report_and_its_lessons(browser: Browser, server: Server, width: int, height: int, locale: str) -> None:
+    you, right, wrong = LANGUAGES[locale]
+    with browser.new_context(locale=locale, viewport={"width": width, "height": height}) as context:
+        page = context.new_page()
+        report_at_the_table(Player(page, server), page)
+        assert fits(page)
+        assert page.evaluate(CUT) == []
+        assert serious(page) == []
+        wide, narrow = page.locator("#report .graph.wide"), page.locator("#report .graph.narrow")
+        expect(wide if width > 640 else narrow).to_be_visible()
+        expect(narrow if width > 640 else wide).to_be_hidden()
+        expect(page.locator("#report .graph:visible .axis").first).to_contain_text(f": {you} ")
+        first = page.locator("#report .moves .played .face").first
+        assert first.get_attribute("aria-label")
+        page.click("#report .tools a.main")
+        for number in range(1, 4):
+            page.wait_for_selector("#values [data-move]")
+            assert fits(page)
+            assert number > 1 or serious(page) == []
+            verdicts = answer_until_right(page)
+            assert set(verdicts[:-1]) <= {wrong}
+            assert verdicts[-1] == right
+            onward = page.locator("#said a.main")
+            if not onward.count():
+                break
+            assert number < 3
+            onward.click()
+            page.wait_for_url(re.compile(f"number={number}"))
+        page.click("#said a")
+        page.wait_for_selector("[data-report]")
+
+
+def answer_until_right(page: Page) -> list[str]:
+    """Try the moves of a lesson, the one played first; return the verdicts."""
+    rows, verdicts = page.locator("#values [data-move]"), list[str]()
+    for place in range(rows.count()):
+        move = str(rows.nth(place).get_attribute("data-move"))
+        rows.nth(place).click()
+        page.wait_for_selector(f'#values[hidden], #values [data-move="{move}"].refuted', state="attached")
+        verdicts.append(page.locator("#said .verdict").inner_text())
+        if not page.locator("#values").is_visible():
+            break
+    return verdicts
+
+
+def test_a_card_of_the_felt_answers_a_lesson(player: Player, page: Page) -> None:
+    report_at_the_table(player, page)
+    page.click("#report .tools a.main")
+    rows = page.locator("#values [data-move]")
+    cards = [str(row.get_attribute("data-cards")) for row in rows.all()]
+    lonely = next(card for card in cards if cards.count(card) == 1)
+    page.locator(f'#board [data-zone=hand][data-card="{lonely}"]').click()
+    expect(page.locator("#said .verdict")).to_be_visible()
+    assert page.evaluate("localStorage.length") == 0
+
+
+def test_a_report_is_saved_and_printed(browser: Browser, player: Player, page: Page, tmp_path: Path) -> None:
+    report_at_the_table(player, page)
+    with page.expect_download() as download:
+        page.click("#report .tools a[download]")
+    file = tmp_path / "report.html"
+    download.value.save_as(file)
+    with browser.new_context(viewport={"width": 390, "height": 844}) as context:
+        saved = context.new_page()
+        asked: list[str] = []
+        saved.on("request", lambda request: asked.append(request.url))
+        saved.goto(file.as_uri())
+        assert asked == [file.as_uri()]
+        assert fits(saved)
+        expect(saved.locator(".strip figure")).not_to_have_count(0)
+    page.evaluate("window.print = () => { document.body.dataset.printed = true }")
+    page.click("[data-print]")
+    assert page.get_attribute("body", "data-printed") == "true"
+    page.emulate_media(media="print")
+    for name in (".bar", "#desk", "#report .tools"):
+        expect(page.locator(name).first).to_be_hidden()
+    expect(page.locator("#report .moves")).to_be_visible()
