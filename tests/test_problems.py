@@ -58,6 +58,12 @@ def test_neither_the_rule_of_thumb_nor_a_glance_finds_it(problem: Problem) -> No
     assert (problem.depth, problem.lines) == (max(plies), sum(plies))
 
 
+def test_endings_are_cut_from_hands_that_end_before() -> None:
+    for problem in islice(find(Rules("machiavelli"), seed=3, gap=1), 4):
+        assert problem.position.plies_left <= 12
+        assert solve(problem.position).best == (problem.key,)
+
+
 def test_a_gap_is_the_one_asked_for() -> None:
     assert all(problem.gap >= 3 for problem in islice(find(Rules("scopone"), seed=1, gap=3), 3))
     assert all(problem.grade >= 3 for problem in islice(find(Rules("scopone"), seed=1, grade=3), 3))
@@ -194,11 +200,13 @@ def test_the_collections_are_a_hundred_problems_each(name: str) -> None:
         assert (solution.best, solution.best_complete, solution.value) == ((problem.key,), True, problem.value)
 
 
-def test_three_games_have_a_collection() -> None:
-    games = [{problem.position.rules.game for problem in collection(name)} for name in COLLECTIONS]
-    assert COLLECTIONS == ("briscola", "scopa", "scopone")
-    assert games == [{"briscola"}, {"scopa"}, {"scopa"}]
-    with pytest.raises(ValueError, match="collection 'uno': expected one of briscola, scopa, scopone"):
+def test_the_collections_are_of_the_rules_they_are_named_after() -> None:
+    rules = {name: {str(problem.position.rules) for problem in collection(name)} for name in COLLECTIONS}
+    presets = ("briscola", "machiavelli", "scopa", "scopone", "scopone_scientifico", "tressette")
+    pairs = {"briscola_pairs": {"briscola(players=4)"}}
+    assert rules == {preset: {preset} for preset in presets} | pairs
+    assert tuple(sorted(rules)) == COLLECTIONS
+    with pytest.raises(ValueError, match="collection 'uno': expected one of briscola, briscola_pairs"):
         collection("uno")
 
 

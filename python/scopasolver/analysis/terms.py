@@ -4,6 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
+from random import Random
 from typing import Any
 
 from scopasolver import Move
@@ -53,6 +54,11 @@ class Terms:
     """Takes a position; tells whether worlds can judge its moves. They cannot where a good move hides the own cards."""
     mixture: Callable[[Any], dict[Move, float] | None] = no_mixture
     """Takes a position; returns the probability of each move in a strategy for hidden hands, or None if unknown."""
+    cut_down: Callable[[Any, int, Random], Any] | None = None
+    """Takes a position and a number of cards; returns an ending with so many cards left, drawn at random.
+
+    None if whole hands come to endings that are small enough to be solved.
+    """
 
 
 @cache

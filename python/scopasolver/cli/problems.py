@@ -113,8 +113,9 @@ def problems_command(
 def problem_command(file: Path, number: int) -> None:
     """Solve a problem of a file: find the only right move.
 
-    FILE holds the output of `scopasolver problems`, or names a collection of the package: scopa, scopone or briscola.
-    NUMBER is the number of a problem in it. All cards lie open.
+    FILE holds the output of `scopasolver problems`, or names a collection of the package: briscola, briscola_pairs,
+    machiavelli, scopa, scopone, scopone_scientifico or tressette. NUMBER is the number of a problem in it.
+    All cards lie open.
 
     \b
     Examples:

@@ -21,7 +21,7 @@ def collection(name: str) -> tuple[Problem, ...]:
     Parameters
     ----------
     name : str
-        One of `COLLECTIONS`: `briscola`, `scopa` or `scopone`.
+        One of `COLLECTIONS`, such as `scopa`, `tressette` or `briscola_pairs`.
 
     Returns
     -------

@@ -6,7 +6,7 @@ from concurrent.futures import Executor
 from functools import partial
 from itertools import count
 
-from scopasolver import Limit, Move, Position, Rules, ScopaSolverError, Solution, solve
+from scopasolver import Card, Limit, Move, Position, Rules, ScopaSolverError, Solution, solve
 from scopasolver.analysis.terms import terms_of
 from scopasolver.play.arguments import expect, rules_of, whole_number
 from scopasolver.play.seeds import MAX_SEED
@@ -22,6 +22,10 @@ MOVES = 3
 """Fewest legal moves of a problem."""
 BARREN = 2000
 """Number of deals in a row without a problem after which the search gives up."""
+TURNS = (14, 44)
+"""Fewest and most turns of a hand before it is cut down."""
+CUTS = 10
+"""Number of endings that are cut from a hand."""
 NODES = 2_000_000
 """Most nodes of a solve; a position that needs more is skipped."""
 
@@ -119,20 +123,33 @@ def _found(
 
 
 def _of_deal(rules: Rules, seed: int, plies_left: tuple[int, int], gap: float, grade: int, deal: int) -> Problem | None:
-    """Play a hand until few enough cards are left, then look for a problem at the next turn of each seat."""
+    """Look for a problem in the endings of a deal, at the next turn of each seat."""
     chance = random.Random(f"{seed} {deal}")  # noqa: S311 - not for cryptography
-    left = chance.randint(*plies_left)
-    position = rules.start_match(seed=chance.getrandbits(63)).deal()
-    while not position.is_over and position.plies_left > left:
-        position = position.play(_usual(position, chance))
-    for _ in range(rules.seats):
-        if position.is_over:
-            return None
-        problem = judged(position, gap)
-        if problem is not None:
-            return problem if problem.grade >= grade else None
-        position = position.play(_usual(position, chance))
+    for ending in _endings(rules, plies_left, chance):
+        position = ending
+        for _ in range(rules.seats):
+            if position.is_over:
+                break
+            problem = judged(position, gap)
+            if problem is not None:
+                return problem if problem.grade >= grade else None
+            position = position.play(_usual(position, chance))
     return None
+
+
+def _endings(rules: Rules, plies_left: tuple[int, int], chance: random.Random) -> Iterator[Position]:
+    """Play a hand until few enough cards are left, or cut endings from it in a game whose hands end before."""
+    cut_down = terms_of(rules.game).cut_down
+    left, turns = chance.randint(*plies_left), 0 if cut_down is None else chance.randint(*TURNS)
+    position = rules.start_match(seed=chance.getrandbits(63)).deal()
+    while not position.is_over and (position.plies_left > left if cut_down is None else turns):
+        position = position.play(_usual(position, chance))
+        turns -= 1
+    if cut_down is None:
+        yield position
+        return
+    for _ in range(0 if position.is_over else CUTS):
+        yield cut_down(position, chance.randint(*plies_left), chance)
 
 
 def _usual(position: Position, chance: random.Random) -> Move:
@@ -172,4 +189,9 @@ def _has_one_best(solution: Solution, gap: float) -> bool:
 
 def _is_routine(key: Move, moves: Sequence[Move]) -> bool:
     """Return whether the key is a capture and no other move captures more cards."""
-    return bool(key.captured) and len(key.captured) >= max(len(move.captured) for move in moves)
+    return bool(captured(key)) and len(captured(key)) >= max(len(captured(move)) for move in moves)
+
+
+def captured(move: Move) -> tuple[Card, ...]:
+    """Return the cards that a move captures; none in games without captures."""
+    return getattr(move, "captured", ())

@@ -5,11 +5,9 @@ from fractions import Fraction
 from scopasolver import Move
 from scopasolver.analysis.terms import Judged, Terms
 from scopasolver.games.machiavelli import is_legal, lay
+from scopasolver.games.machiavelli.ending import SOLVED_FROM, cut_down
 from scopasolver.language import marked
 from scopasolver.machiavelli import Position, max_lay
-
-SOLVED_FROM = 12
-"""Most cards left with which endings are solved; with more, there can be too many lays to try."""
 
 
 def judge(position: Position, played: Move) -> Judged | None:
@@ -21,4 +19,11 @@ def judge(position: Position, played: Move) -> Judged | None:
     return Judged(values, "turn")
 
 
-TERMS = Terms(unit=marked("card"), units=marked("cards"), threshold=0.5, solved_from=SOLVED_FROM, judge=judge)
+TERMS = Terms(
+    unit=marked("card"),
+    units=marked("cards"),
+    threshold=0.5,
+    solved_from=SOLVED_FROM,
+    judge=judge,
+    cut_down=cut_down,
+)

@@ -7,6 +7,7 @@ from starlette.responses import JSONResponse, Response
 from starlette.routing import Route
 
 from scopasolver import Rules
+from scopasolver.language import Words
 from scopasolver.problems import COLLECTIONS, Problem, collection
 from scopasolver.problems.page import stars
 from scopasolver.svg import board
@@ -48,6 +49,13 @@ async def answer(request: Request) -> Response:
         return JSONResponse({"errors": told(visit.words, error)}, 422)
 
 
+def titled(words: Words, name: str) -> str:
+    """Return the title of a collection: that of its game, and whether players are in pairs who need not be."""
+    rules = collection(name)[0].position.rules
+    title = named(words, Rules(rules.preset))
+    return title if rules == Rules(rules.preset) else words("{game} in pairs", game=title)
+
+
 def _found(request: Request) -> tuple[str, int, Problem]:
     name, number = request.path_params["name"], request.path_params["number"]
     if name not in COLLECTIONS or not 1 <= number <= len(collection(name)):
@@ -61,7 +69,7 @@ def _collections(visit: Visit) -> Html:
     sections = [
         h(
             "section",
-            h("h2", named(words, Rules(name))),
+            h("h2", titled(words, name)),
             h(
                 "ol",
                 (_link(name, number, one) for number, one in enumerate(collection(name), start=1)),
@@ -83,7 +91,7 @@ def _link(name: str, number: int, one: Problem) -> Html:
 def _problem(visit: Visit, name: str, number: int, found: Problem) -> Html:
     position = found.position
     words = visit.words.at(position.rules)
-    title = words("{game}, problem {number}", game=named(words, position.rules), number=number)
+    title = words("{game}, problem {number}", game=titled(visit.words, name), number=number)
     drawn = board(position, seat=position.to_move, names=words.tag, defined=True)
     asked = words("Seat {seat} is to move. Which is the only right card?", seat=position.to_move)
     around = [
