@@ -2,6 +2,7 @@
 
 import json
 import re
+from datetime import date
 from pathlib import Path
 from urllib.parse import parse_qs, urlsplit
 
@@ -13,6 +14,7 @@ from sampling import some
 from scopasolver import Position, Rules, solve
 from scopasolver.play import load_hands
 from scopasolver.problems import collection
+from scopasolver.problems.daily import of_day
 from scopasolver.svg.markup import MINUS
 from scopasolver.web.serve import Server
 from test_browser_manners import NARROW, fits, serious
@@ -234,11 +236,42 @@ def test_a_problem_is_solved(player: Player, page: Page) -> None:
     expect(page.locator(".numbers a.solved")).to_have_count(1)
 
 
+def test_the_problem_of_the_day_is_remembered(player: Player, page: Page) -> None:
+    page.clock.set_fixed_time("2026-11-27T09:00:00")
+    name, number = of_day(date(2026, 11, 27))
+    page.goto(f"{player.address}/problems")
+    page.click("[data-today]")
+    page.wait_for_url("**/problems/day/2026-11-27")
+    page.click(f'#values [data-move="{collection(name)[number - 1].key}"]')
+    expect(page.locator("#said .right")).to_be_visible()
+    page.goto(f"{player.address}/problems")
+    expect(page.locator("#streak")).to_have_text("1 day in a row")
+    expect(page.locator(f'[href="/problems/{name}/{number}"].solved')).to_have_count(1)
+    expect(page.locator(".count", has_text="1 solved")).to_be_visible()
+
+
+def test_problems_are_solved_theme_by_theme(player: Player, page: Page) -> None:
+    page.goto(f"{player.address}/problems")
+    page.click('.themes [href$="theme=leave"]')
+    expect(page.locator(".themes [aria-current]")).to_contain_text("do not take")
+    page.locator(".numbers a:visible").first.click()
+    page.get_by_role("link", name="the next one").click()
+    expect(page).to_have_url(re.compile("theme=leave"))
+    page.click("[data-give-up]")
+    expect(page.locator("#said")).to_contain_text("Theme: do not take.")
+
+
 def test_the_desk_suits_every_eye_and_screen(browser: Browser, server: Server) -> None:
     address = f"http://127.0.0.1:{server.port}"
     with browser.new_context(color_scheme="light", viewport=NARROW, locale="it-IT") as context:  # type: ignore[arg-type]
         page = context.new_page()
-        for path in ("/analyse", "/analyse/edit?rules=scala40", "/analyse/edit?rules=scopa", "/problems"):
+        for path in (
+            "/analyse",
+            "/analyse/edit?rules=scala40",
+            "/analyse/edit?rules=scopa",
+            "/problems",
+            "/problems?theme=lead",
+        ):
             page.goto(address + path)
             assert not serious(page), path
             assert fits(page), path

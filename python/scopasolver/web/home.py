@@ -29,6 +29,11 @@ async def home(request: Request) -> Response:
             "",
             h("h1", visit.words("Italian card games"), class_="title"),
             lead,
+            h(
+                "p",
+                h("a", visit.words("The problem of the day"), href="/problems/today", class_="word"),
+                class_="tools",
+            ),
             _tables(visit),
             h("ul", games, class_="games"),
             pack=(*cards.ITALIAN, *cards.FRENCH),

@@ -5,6 +5,7 @@ from typing import Any
 from scopasolver import Move, Solution
 from scopasolver.language import Words
 from scopasolver.problems import Problem
+from scopasolver.problems.themes import THEMES, theme_of
 from scopasolver.svg import board
 from scopasolver.web.desk.asked import Asked
 from scopasolver.web.desk.values import value_text, values_list
@@ -37,7 +38,14 @@ def _explained(words: Words, problem: Problem, solution: Solution[Any]) -> Html:
         other=other,
     )
     line = h("a", words("Go through best play"), href=Asked.start(position).address, class_="word")
-    return h("div", h("p", said), h("p", _traps(words, problem)), values_list(words, position, solution), h("p", line))
+    theme = words("Theme: {theme}.", theme=words.pgettext("theme", THEMES[theme_of(problem)]))
+    return h(
+        "div",
+        h("p", said),
+        h("p", _traps(words, problem), " ", theme),
+        values_list(words, position, solution),
+        h("p", line),
+    )
 
 
 def _refuted(words: Words, problem: Problem, solution: Solution[Any], move: Move, seconds: float) -> Html:

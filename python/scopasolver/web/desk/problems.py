@@ -1,4 +1,7 @@
-"""Pages and routes of the problems: the collections, a single problem, and answers to it."""
+"""Pages and routes of the problems: a single problem, that of a day, and answers to it."""
+
+from collections.abc import Sequence
+from datetime import date, timedelta
 
 from starlette.concurrency import run_in_threadpool
 from starlette.exceptions import HTTPException
@@ -6,34 +9,51 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 from starlette.routing import Route
 
-from scopasolver import Rules
-from scopasolver.language import Words
 from scopasolver.problems import COLLECTIONS, Problem, collection
+from scopasolver.problems.daily import of_day
 from scopasolver.problems.page import stars
+from scopasolver.problems.themes import THEMES
 from scopasolver.svg import board
 from scopasolver.web.desk.answer import answered
 from scopasolver.web.desk.asked import Asked
+from scopasolver.web.desk.collected import PATH, TODAY, Place, addressed, collections_page, day_text, numbered, titled
 from scopasolver.web.desk.given import READ, told
 from scopasolver.web.desk.pages import pack_of
 from scopasolver.web.desk.values import moves_list
-from scopasolver.web.home import named
 from scopasolver.web.html import Html, h, press
 from scopasolver.web.pages import messages, page
-from scopasolver.web.visit import Visit, shown, visit_of
+from scopasolver.web.visit import Visit, redirected, shown, visit_of
 
-PATH = "/problems"
+DAY = timedelta(days=1)
 
 
 async def problems(request: Request) -> Response:
     """Show the collections."""
-    return shown(await run_in_threadpool(_collections, visit_of(request)))
+    return shown(await run_in_threadpool(collections_page, visit_of(request), _theme(request)))
 
 
 async def problem(request: Request) -> Response:
     """Show a problem."""
     visit = visit_of(request)
-    name, number, found = await run_in_threadpool(_found, request)
-    return shown(_problem(visit, name, number, found))
+    name, number, _ = await run_in_threadpool(_found, request)
+    return shown(await run_in_threadpool(_by_number, visit, (name, number), _theme(request)))
+
+
+async def today(_request: Request) -> Response:
+    """Redirect to the problem of the day."""
+    return redirected(_address_of(date.today()))
+
+
+async def of_date(request: Request) -> Response:
+    """Show the problem of a date."""
+    try:
+        day = date.fromisoformat(request.path_params["day"])
+        before = day - DAY
+    except (ValueError, OverflowError) as error:
+        raise HTTPException(404) from error
+    if request.path_params["day"] != day.isoformat():  # one address for each day
+        raise HTTPException(404)
+    return shown(await run_in_threadpool(_by_day, visit_of(request), day, before))
 
 
 async def answer(request: Request) -> Response:
@@ -49,13 +69,6 @@ async def answer(request: Request) -> Response:
         return JSONResponse({"errors": told(visit.words, error)}, 422)
 
 
-def titled(words: Words, name: str) -> str:
-    """Return the title of a collection: that of its game, and whether players are in pairs who need not be."""
-    rules = collection(name)[0].position.rules
-    title = named(words, Rules(rules.preset))
-    return title if rules == Rules(rules.preset) else words("{game} in pairs", game=title)
-
-
 def _found(request: Request) -> tuple[str, int, Problem]:
     name, number = request.path_params["name"], request.path_params["number"]
     if name not in COLLECTIONS or not 1 <= number <= len(collection(name)):
@@ -63,42 +76,44 @@ def _found(request: Request) -> tuple[str, int, Problem]:
     return name, number, collection(name)[number - 1]
 
 
-def _collections(visit: Visit) -> Html:
-    words = visit.words
-    about = words("One card is right, and every other loses something. All cards lie open. More stars are harder.")
-    sections = [
-        h(
-            "section",
-            h("h2", titled(words, name)),
-            h(
-                "ol",
-                (_link(name, number, one) for number, one in enumerate(collection(name), start=1)),
-                class_="numbers",
-            ),
-            class_="sheet",
-        )
-        for name in COLLECTIONS
+def _theme(request: Request) -> str:
+    """Return the theme that an address names; none if it names none that exists."""
+    theme = request.query_params.get("theme", "")
+    return theme if theme in THEMES else ""
+
+
+def _address_of(day: date) -> str:
+    return f"{PATH}/day/{day.isoformat()}"
+
+
+def _by_number(visit: Visit, place: Place, theme: str) -> Html:
+    """Draw a problem between those before and after it in its collection."""
+    words, (name, number) = visit.words, place
+    title = words("{game}, problem {number}", game=titled(words, name), number=number)
+    numbers = [there for there, _ in numbered(name, theme)]
+    before = [there for there in numbers if there < number][-1:]
+    after = [there for there in numbers if there > number][:1]
+    around = [
+        *((addressed(name, there, theme), words("the one before")) for there in before),
+        *((addressed(name, there, theme), words("the next one")) for there in after),
     ]
-    title = words("Problems")
-    head = (h("h1", title, class_="title"), h("p", about, class_="lead"))
-    return page(visit, title, head, sections, scripts=("problem.js",), styles=("desk.css",), kind="desk")
+    return _problem(visit, title, place, around)
 
 
-def _link(name: str, number: int, one: Problem) -> Html:
-    return h("li", h("a", str(number), h("small", stars(one)), href=f"{PATH}/{name}/{number}"))
+def _by_day(visit: Visit, day: date, before: date) -> Html:
+    """Draw the problem of a day."""
+    words, place = visit.words, of_day(day)
+    title = words("The problem of {day}: {game}", day=day_text(words, day), game=titled(words, place[0]))
+    return _problem(visit, title, place, [(_address_of(before), words("the day before"))], data_day=day.isoformat())
 
 
-def _problem(visit: Visit, name: str, number: int, found: Problem) -> Html:
+def _problem(visit: Visit, title: str, place: Place, around: Sequence[tuple[str, str]], **more: object) -> Html:
+    name, number = place
+    found = collection(name)[number - 1]
     position = found.position
     words = visit.words.at(position.rules)
-    title = words("{game}, problem {number}", game=titled(visit.words, name), number=number)
     drawn = board(position, seat=position.to_move, names=words.tag, defined=True)
     asked = words("Seat {seat} is to move. Which is the only right card?", seat=position.to_move)
-    around = [
-        h("a", said, href=f"{PATH}/{name}/{there}", class_="word")
-        for there, said in ((number - 1, words("the one before")), (number + 1, words("the next one")))
-        if 1 <= there <= len(collection(name))
-    ]
     return page(
         visit,
         title,
@@ -117,14 +132,15 @@ def _problem(visit: Visit, name: str, number: int, found: Problem) -> Html:
                 h(
                     "section",
                     press(words("Show the solution"), data_give_up=True),
-                    around,
+                    (h("a", said, href=address, class_="word") for address, said in around),
                     h("a", words("all problems"), href=PATH, class_="word"),
                     class_="tools",
                 ),
                 class_="beside",
             ),
             id="desk",
-            data_address=f"{PATH}/{name}/{number}",
+            data_address=addressed(name, number),
+            **more,
         ),
         messages(words, right=words("Right!"), wrong=words("Wrong.")),
         scripts=("problem.js",),
@@ -136,6 +152,8 @@ def _problem(visit: Visit, name: str, number: int, found: Problem) -> Html:
 
 ROUTES = [
     Route(PATH, problems),
+    Route(TODAY, today),
+    Route(f"{PATH}/day/{{day}}", of_date),
     Route(f"{PATH}/{{name}}/{{number:int}}", problem),
     Route(f"{PATH}/{{name}}/{{number:int}}", answer, methods=["POST"]),
 ]

@@ -1,14 +1,39 @@
 // A problem: the person clicks a card, and the server judges it. Only the browser remembers the solved problems.
+import { keep, recall } from "./browser_store.js";
 import { send } from "./job.js";
 import { make } from "./make.js";
 
 const desk = document.getElementById("desk");
 const SOLVED = "solved problems";
-const solved = new Set(JSON.parse(localStorage.getItem(SOLVED) ?? "[]"));
+const DAYS = "solved days";
+const solved = new Set(recall(SOLVED, []));
+const days = new Set(recall(DAYS, []));
+
+/** Writes a date as addresses have it, in the time of this place. */
+const written = (date) =>
+  [date.getFullYear(), date.getMonth() + 1, date.getDate()].map((part) => String(part).padStart(2, "0")).join("-");
+
+// The list of all problems.
 
 for (const link of document.querySelectorAll(".numbers a")) {
   if (solved.has(new URL(link.href).pathname)) link.classList.add("solved");
 }
+for (const count of document.querySelectorAll("[data-solved]")) {
+  const number = count.closest("details").querySelectorAll("a.solved").length;
+  if (number) count.textContent = count.dataset.solved.replace("{n}", number);
+}
+for (const link of document.querySelectorAll("[data-today]")) link.href = `/problems/day/${written(new Date())}`;
+
+const streak = document.getElementById("streak");
+if (streak) {
+  const day = new Date();
+  if (!days.has(written(day))) day.setDate(day.getDate() - 1);
+  let number = 0;
+  for (; days.has(written(day)); number += 1) day.setDate(day.getDate() - 1);
+  if (number) streak.textContent = streak.dataset[number === 1 ? "one" : "many"].replace("{n}", number);
+}
+
+// One problem.
 
 async function answer(fields) {
   const texts = document.getElementById("texts").dataset;
@@ -33,7 +58,9 @@ async function answer(fields) {
   document.getElementById("values").hidden = true;
   desk.querySelector("[data-give-up]").hidden = true;
   said.scrollIntoView({ block: "nearest", behavior: "smooth" });
-  if (told.right && !("lesson" in desk.dataset)) localStorage.setItem(SOLVED, JSON.stringify([...solved.add(desk.dataset.address)]));
+  if (!told.right || "lesson" in desk.dataset) return;
+  keep(SOLVED, [...solved.add(desk.dataset.address)]);
+  if (desk.dataset.day) keep(DAYS, [...days.add(desk.dataset.day)]);
 }
 
 desk?.addEventListener("click", (event) => {
