@@ -15,8 +15,8 @@ from webbing import At, Visitor
 
 PRESETS = [preset for game in Rules.games() for preset in Rules.presets(game)]
 FIRST = [Rules.presets(game)[0] for game in Rules.games()]
-CHANCE = re.compile(r"\b(?:[0-9a-f]{24}|[0-9a-f]{32})\b")
-"""Random names of tables and jobs, which can begin like a card."""
+CHANCE = re.compile(r"\b(?:[0-9a-f]{12}|[0-9a-f]{24}|[0-9a-f]{32})\b")
+"""Hashes of files, random names of tables and jobs, and secrets, which can begin like a card."""
 DRAWINGS = re.compile(r'<svg id="pack".*?</svg>\s*(?=<header)', re.DOTALL)
 """Drawings of all cards, which every page has."""
 MOST_MOVES = 60 if EVERYTHING else 25

@@ -1,7 +1,6 @@
 """The command that opens the table in the browser."""
 
 import contextlib
-import ipaddress
 import os
 import sqlite3
 import sys
@@ -44,6 +43,9 @@ from scopasolver.cli.inputs import BadInput, Positive, accessed
     show_default=True,
     help="Largest number of browsers whose tables are kept in memory.",
 )
+@click.option(
+    "--guests", is_flag=True, help="Let tables be opened for other people, each with an address of their own."
+)
 @click.option("--api", is_flag=True, help="Also answer requests of programs, under /api/v1.")
 @click.option(
     "--token",
@@ -65,6 +67,7 @@ def serve(
     store: Path | None,
     limit_seconds: float,
     max_sessions: int,
+    guests: bool,
     api: bool,
     token: str | None,
     origins: tuple[str, ...],
@@ -79,16 +82,18 @@ def serve(
       scopasolver serve
       scopasolver serve --port 0 --no-browser
       scopasolver serve --store games.sqlite
+      scopasolver serve --host 192.168.1.20 --guests
       scopasolver serve --api --no-browser
     """
     try:
+        from scopasolver.web.access import is_this_machine
         from scopasolver.web.serve import Server, listen_at  # needs an optional extra
         from scopasolver.web.settings import Settings
     except ModuleNotFoundError as error:
         if str(error.name).partition(".")[0] not in {"starlette", "uvicorn", "anyio"}:
             raise
         raise BadInput('the page needs two more packages: pip install "scopasolver[web]"') from error
-    if api and not token and not _is_this_machine(host):
+    if api and not token and not is_this_machine(host):
         raise BadInput(f"--api at {host} can be reached from other machines: set a token with --token")
     with accessed(f"{host}, port {port}", "listen at"):
         listener = listen_at(host, port)
@@ -96,6 +101,7 @@ def serve(
         limit_seconds=limit_seconds,
         max_sessions=max_sessions,
         store=store,
+        guests=guests,
         api=api,
         token=token or None,
         origins=frozenset(origins),
@@ -115,11 +121,3 @@ def serve(
     if server.has_left_work:
         sys.stdout.flush()
         os._exit(0)  # bots that are still thinking are left, and nobody waits for them
-
-
-def _is_this_machine(host: str) -> bool:
-    """Tell whether an address is reached from this machine alone."""
-    try:
-        return ipaddress.ip_address(host).is_loopback
-    except ValueError:
-        return host == "localhost"

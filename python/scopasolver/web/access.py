@@ -1,5 +1,6 @@
 """Who may send requests of programs: no page of another server unless it is named, and nobody without the token."""
 
+import ipaddress
 import secrets
 
 from starlette.datastructures import Headers
@@ -24,6 +25,14 @@ STATUSES = {
 }
 """Status of each kind of error; 422 for all others."""
 RETRY = {"retry-after": "2"}
+
+
+def is_this_machine(host: str) -> bool:
+    """Tell whether an address is reached from this machine alone."""
+    try:
+        return ipaddress.ip_address(host).is_loopback
+    except ValueError:
+        return host == "localhost"
 
 
 def is_api(path: str) -> bool:

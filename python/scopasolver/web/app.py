@@ -15,8 +15,8 @@ from scopasolver.web.desk import report as reports
 from scopasolver.web.desk import routes as desk
 from scopasolver.web.guard import Guard
 from scopasolver.web.pages import wrong
+from scopasolver.web.play import guests, rules, setup
 from scopasolver.web.play import routes as play
-from scopasolver.web.play import rules, setup
 from scopasolver.web.sessions import Sessions
 from scopasolver.web.settings import Settings
 from scopasolver.web.statics import static
@@ -28,6 +28,7 @@ ROUTES = [
     *setup.ROUTES,
     *rules.ROUTES,
     *play.ROUTES,
+    *guests.ROUTES,
     *desk.ROUTES,
     *setup_routes.ROUTES,
     *reports.ROUTES,

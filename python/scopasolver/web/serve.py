@@ -66,7 +66,7 @@ class Server:
         )
         self.port: int = listener.getsockname()[1]
         self._listener = listener
-        self._server = _Telling(config, partial(ready, address), self._desk.end)
+        self._server = _Telling(config, partial(ready, address), self._end)
 
     def run(self) -> None:
         """Answer requests until Ctrl-C or a call of `stop`."""
@@ -81,6 +81,10 @@ class Server:
     def _desk(self) -> Desk:
         desk: Desk = cast("Starlette", self.app.app).state.api
         return desk
+
+    def _end(self) -> None:
+        self._desk.end()
+        self.app.sessions.tell_all()
 
     def stop(self) -> None:
         """Make `run` return soon; may be called from another thread."""

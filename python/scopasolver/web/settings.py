@@ -1,5 +1,7 @@
 """Settings of the web server."""
 
+import time
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -32,6 +34,10 @@ class Settings:
         Origins of other servers whose pages may send requests as programs do.
     store : Path or None
         SQLite file that keeps tables when the server restarts; None keeps them in memory only.
+    guests : bool
+        Whether tables can be opened for other people.
+    clock : callable
+        Clock that tells who has gone away from a table with guests, in seconds.
     """
 
     hosts: frozenset[str] = frozenset({"127.0.0.1", "localhost", "[::1]"})
@@ -46,3 +52,5 @@ class Settings:
     token: str | None = None
     origins: frozenset[str] = frozenset()
     store: Path | None = None
+    guests: bool = False
+    clock: Callable[[], float] = time.monotonic

@@ -17,11 +17,12 @@ from scopasolver.web.html import Html, h
 from scopasolver.web.pages import messages, page
 from scopasolver.web.play.advice import best_work, hint_work, scene_of
 from scopasolver.web.play.claim import is_decided
+from scopasolver.web.play.guest_view import look_again, people_of
+from scopasolver.web.play.sitting import Sitting, sitting_of
 from scopasolver.web.play.view import moves_json, offered, settings_form, table_view, view_from_outside
-from scopasolver.web.sessions import Session
 from scopasolver.web.table import PACES, Table
 from scopasolver.web.thinking import Job, Work
-from scopasolver.web.visit import Visit, redirected, shown, visit_of
+from scopasolver.web.visit import redirected, shown
 
 SCRIPTS = ("play.js",)
 STYLES = ("play.css",)
@@ -31,102 +32,120 @@ MOST_TEXT = 2000
 
 async def play(request: Request) -> Response:
     """Show a table."""
-    visit, _, table = _found(request)
+    sitting = sitting_of(request)
+    visit, table = sitting.visit, sitting.seen
     title = named(visit.words, table.rules)
     settings = settings_form(visit.words, table)
-    now = _now(visit, table)
+    now = _now(sitting)
     drawn = Html(now.pop("html"))
     view = h("div", drawn, id="view", **{f"data_{name}": value for name, value in now.items()})
     texts = _texts(visit.words)
     pack = cards.pack_of(table.hand.start.hands[0])
-    return shown(page(visit, title, view, settings, texts, scripts=SCRIPTS, styles=STYLES, pack=pack, kind="play"))
+    scripts = (*SCRIPTS, "guests.js") if table.places else SCRIPTS
+    again = look_again(visit.words, table) if table.places else None
+    return shown(
+        page(visit, title, view, again, settings, texts, scripts=scripts, styles=STYLES, pack=pack, kind="play")
+    )
 
 
 async def view(request: Request) -> Response:
     """Return the current state of the table to the page."""
-    visit, _, table = _found(request)
-    return _told(visit, table)
+    return _told(sitting_of(request))
 
 
 async def move(request: Request) -> Response:
     """Play the person's move."""
 
-    async def play(visit: Visit, table: Table, fields: dict[str, str]) -> str:
+    async def play(sitting: Sitting, fields: dict[str, str]) -> str:
         try:
-            table.play(fields.get("move", ""))
+            sitting.table.play(fields.get("move", ""))
         except ScopaSolverError:
-            return visit.words("That cannot be played now.")
+            return sitting.visit.words("That cannot be played now.")
         return ""
 
-    return await _change(request, lambda table: table.is_mine, play)
+    return await _change(request, lambda sitting: sitting.seen.is_mine, play)
 
 
 async def step(request: Request) -> Response:
     """Let a bot move, or deal the next hand."""
 
-    async def go_on(visit: Visit, table: Table, _fields: dict[str, str]) -> None:
-        if table.match.to_move is None:
-            table.deal()
-        else:
-            await table.let_bot_move(visit.workers)
+    def allowed(sitting: Sitting) -> bool:
+        table = sitting.seen
+        return not (table.is_mine or table.match.is_over or table.awaited(sitting.now))
 
-    return await _change(request, lambda table: not (table.is_mine or table.match.is_over), go_on)
+    async def go_on(sitting: Sitting, _fields: dict[str, str]) -> None:
+        if sitting.table.match.to_move is None:
+            sitting.table.wants_next(sitting.seen.me, sitting.now)
+        else:
+            await sitting.table.let_bot_move(sitting.visit.workers)
+
+    return await _change(request, allowed, go_on)
 
 
 async def undo(request: Request) -> Response:
     """Take back the person's last move and all moves after it."""
 
-    async def take_back(_visit: Visit, table: Table, _fields: dict[str, str]) -> None:
-        table.undo()
+    async def take_back(sitting: Sitting, _fields: dict[str, str]) -> None:
+        sitting.table.undo()
 
-    return await _change(request, lambda table: table.can_undo, take_back)
+    return await _change(request, lambda sitting: sitting.seen.can_undo, take_back)
 
 
 async def finish(request: Request) -> Response:
     """Play the hand to its end, if its score is decided."""
 
-    async def play_on(_visit: Visit, table: Table, _fields: dict[str, str]) -> None:
-        table.finish()
+    def allowed(sitting: Sitting) -> bool:
+        table = sitting.seen
+        return table.is_mine and is_decided(table.match.position, table.seat or 0)
 
-    return await _change(request, lambda table: table.is_mine and _is_decided(table), play_on)
+    async def play_on(sitting: Sitting, _fields: dict[str, str]) -> None:
+        sitting.table.finish()
 
-
-def _is_decided(table: Table) -> bool:
-    return is_decided(table.match.position, table.seat or 0)
+    return await _change(request, allowed, play_on)
 
 
 async def leave(request: Request) -> Response:
     """Leave the match instead of coming in again, in Scala 40 with `reentry_choice`."""
 
-    async def go(_visit: Visit, table: Table, _fields: dict[str, str]) -> None:
-        table.leave()
+    async def go(sitting: Sitting, _fields: dict[str, str]) -> None:
+        sitting.table.leave(sitting.seen.me)
 
-    return await _change(request, lambda table: table.me in table.match.standing.declinable, go)
+    return await _change(request, lambda sitting: sitting.seen.me in sitting.table.match.standing.declinable, go)
+
+
+async def waive(request: Request) -> Response:
+    """Let bots play for the guests who have not come yet, at the wish of the person who has opened the table."""
+
+    async def begin(sitting: Sitting, _fields: dict[str, str]) -> None:
+        sitting.table.waive()
+
+    return await _change(request, lambda sitting: sitting.is_host and bool(sitting.table.places), begin)
 
 
 async def _change(
     request: Request,
-    allowed: Callable[[Table], bool],
-    do: Callable[[Visit, Table, dict[str, str]], Awaitable[str | None]],
+    allowed: Callable[[Sitting], bool],
+    do: Callable[[Sitting, dict[str, str]], Awaitable[str | None]],
 ) -> Response:
     """Change the table and return its state, unless the page shows an older state or the change is not allowed.
 
     `do` returns what is wrong with the request, if anything is.
     """
-    visit, session, table = _found(request)
-    fields = await visit.fields()
-    async with table.busy:
-        if _is_stale(table, fields) or not allowed(table):
-            return _told(visit, table, 409)
-        if wrong := await do(visit, table, fields):
-            return _told(visit, table, 422, wrong)
-        visit.sessions.keep(session, table)
-    return _told(visit, table)
+    sitting = sitting_of(request)
+    fields = await sitting.visit.fields()
+    async with sitting.table.busy:
+        if _is_stale(sitting.table, fields) or not allowed(sitting):
+            return _told(sitting, 409)
+        if wrong := await do(sitting, fields):
+            return _told(sitting, 422, wrong)
+        sitting.keep()
+    return _told(sitting)
 
 
 async def groups(request: Request) -> Response:
     """Judge combinations that the person is putting together, written as `3h 4h 5h / 7s 7c 7d`."""
-    visit, _, table = _found(request)
+    sitting = sitting_of(request)
+    visit, table = sitting.visit, sitting.seen
     fields = await visit.fields()
     scene = scene_of(visit.words, table)
     if scene is None or not table.is_mine or _is_stale(table, fields):
@@ -155,7 +174,8 @@ async def groups(request: Request) -> Response:
 
 async def analyse(request: Request) -> Response:
     """Redirect to the analysis of the finished hand, with all cards open."""
-    visit, _, table = _found(request)
+    sitting = sitting_of(request)
+    visit, table = sitting.visit, sitting.seen
     if table.hand.result is None:
         raise HTTPException(404)
     names = tuple(table.name(player) or visit.words("You") for player in table.hand.players)
@@ -164,46 +184,39 @@ async def analyse(request: Request) -> Response:
 
 async def settings(request: Request) -> Response:
     """Store the person's settings of the table."""
-    visit, session, table = _found(request)
-    fields = await visit.fields()
+    sitting = sitting_of(request)
+    fields = await sitting.visit.fields()
     pace = fields.get("pace", "")
-    if pace in set(map(str, PACES)):
-        table.pace = int(pace)
-    table.memory = fields.get("memory") == "1"
-    visit.sessions.keep(session, table)
+    if pace in set(map(str, PACES)) and sitting.is_host:
+        sitting.table.pace = int(pace)
+    sitting.hide_taken(fields.get("memory") == "1")
+    sitting.keep()
     if request.headers.get("accept") == "application/json":
-        return _told(visit, table)
-    return redirected(f"/play/{table.id}")
+        return _told(sitting)
+    return redirected(f"/play/{sitting.table.id}")
 
 
 async def hint(request: Request) -> Response:
     """Start the job of a hint, by a bot that sees only what the person sees."""
-    visit, session, table = _found(request)
-    if not table.is_mine:
-        return _told(visit, table, 409)
-    return _asked(visit, session, hint_work(visit.words, table, visit.settings.limit_seconds))
+    sitting = sitting_of(request)
+    if not (sitting.seen.is_mine and sitting.seen.allows_help):
+        return _told(sitting, 409)
+    return _asked(sitting, hint_work)
 
 
 async def best(request: Request) -> Response:
     """Start the job that finds the best move at the person's last turn, by the solver, which sees all cards."""
-    visit, session, table = _found(request)
-    if not any(played.player == table.me for played in table.hand.moves):
-        return _told(visit, table, 409)
-    return _asked(visit, session, best_work(visit.words, table, visit.settings.limit_seconds))
+    sitting = sitting_of(request)
+    table = sitting.seen
+    if not (table.allows_help and any(played.player == table.me for played in table.hand.moves)):
+        return _told(sitting, 409)
+    return _asked(sitting, best_work)
 
 
-def _asked(visit: Visit, session: Session, work: Work) -> Response:
-    job = session.begin(Job(work, visit.workers))
-    return JSONResponse({"job": job.id})
-
-
-def _found(request: Request) -> tuple[Visit, Session, Table]:
-    """Return the visit with its session and table; a table of another session gives 404."""
-    visit = visit_of(request)
-    session = visit.session
-    if session is None or (table := session.tables.get(request.path_params["table"])) is None:
-        raise HTTPException(404)
-    return visit, session, table
+def _asked(sitting: Sitting, work_of: Callable[[Words, Table, float], Work]) -> Response:
+    visit = sitting.visit
+    work = work_of(visit.words, sitting.seen, visit.settings.limit_seconds)
+    return JSONResponse({"job": sitting.session.begin(Job(work, visit.workers)).id})
 
 
 def _is_stale(table: Table, fields: dict[str, str]) -> bool:
@@ -211,18 +224,21 @@ def _is_stale(table: Table, fields: dict[str, str]) -> bool:
     return fields.get("version") != str(table.version)
 
 
-def _now(visit: Visit, table: Table) -> dict[str, str | int]:
+def _now(sitting: Sitting) -> dict[str, str | int]:
     """Return the state of the table: the data for the script, and the view as HTML."""
-    scene = scene_of(visit.words, table)
-    is_over = table.match.to_move is None
+    words, table, now = sitting.visit.words, sitting.seen, sitting.now
+    scene = scene_of(words, table)
     moves = [] if scene is None else offered(scene)
     return {
         "table": table.id,
         "version": table.version,
-        "turn": "mine" if table.is_mine else "over" if is_over else "bot",
+        "state": table.state(now),
+        "turn": table.turn(now),
         "pace": table.pace,
         "moves": "[]" if scene is None else moves_json(scene, moves),
-        "html": view_from_outside(visit.words, table) if scene is None else table_view(scene, table, moves),
+        "html": view_from_outside(words, table)
+        if scene is None
+        else table_view(scene, table, moves, people_of(sitting)),
     }
 
 
@@ -240,11 +256,11 @@ def _texts(words: Words) -> Html:
     )
 
 
-def _told(visit: Visit, table: Table, status: int = 200, error: str = "") -> Response:
-    return JSONResponse(_now(visit, table) | {"error": error}, status)
+def _told(sitting: Sitting, status: int = 200, error: str = "") -> Response:
+    return JSONResponse(_now(sitting) | {"error": error}, status)
 
 
-POSTS = (move, groups, step, undo, leave, finish, analyse, settings, hint, best)
+POSTS = (move, groups, step, undo, leave, finish, waive, analyse, settings, hint, best)
 ROUTES = [
     Route("/play/{table}", play),
     Route("/play/{table}/view", view),

@@ -18,6 +18,8 @@ from scopasolver.web.home import named
 from scopasolver.web.html import Html, h, join
 from scopasolver.web.options import drawn_for, is_fixed, option_field, options_of, read_rules
 from scopasolver.web.pages import page
+from scopasolver.web.places import Place, new_secret, tidy_name
+from scopasolver.web.play.guest_view import guest_fields
 from scopasolver.web.play.rules import address
 from scopasolver.web.table import NAMES, PACES, Table
 from scopasolver.web.visit import Visit, redirected, shown, visit_of
@@ -45,26 +47,46 @@ async def new(request: Request) -> Response:
     rules = Rules(preset)
     try:
         rules = read_rules(preset, fields)
-        table = _table(rules, fields, visit.settings.limit_seconds)
+        table = _table(rules, fields, visit)
     except (ScopaSolverError, ValueError) as error:
         return shown(_form(visit, rules, fields, str(error)), 422)
     session = visit.begin()
+    for place in table.places[:1]:
+        place.session, place.asked = session.id, visit.settings.clock()
     visit.sessions.keep(session, table)
     return redirected(f"/play/{table.id}", session)
 
 
-def _table(rules: Rules, fields: dict[str, str], most_seconds: float) -> Table:
+def _table(rules: Rules, fields: dict[str, str], visit: Visit) -> Table:
     """Return the table of a match as the form describes it."""
     me = _number(fields, "me", 0, rules.seats - 1)
     everyone = fields.get("bots", "") or FIRST
+    places = _places(rules, fields, me) if visit.settings.guests else []
     specs = [fields.get(f"bot{number}", "").strip() or everyone for number in range(rules.seats)]
-    checked = tuple(spec if number == me else checked_spec(spec, most_seconds) for number, spec in enumerate(specs))
-    seed = fields.get("seed", "").strip()
-    chosen = _number(fields, "seed", 0, MAX_SEED) if seed else secrets.randbelow(1_000_000)
-    table = Table.new(rules, checked, me, chosen)
+    if places:
+        specs[me] = everyone
+    checked = tuple(
+        spec if number == me and not places else checked_spec(spec, visit.settings.limit_seconds)
+        for number, spec in enumerate(specs)
+    )
+    table = Table.new(rules, checked, me, _seed(fields, has_guests=bool(places)), places)
     table.pace = _number(fields, "pace", 0, max(PACES)) if "pace" in fields else table.pace
     table.memory = fields.get("memory") == "1"
     return table
+
+
+def _places(rules: Rules, fields: dict[str, str], me: int) -> list[Place]:
+    """Return the places of the people at a table with guests, that of its owner first; none without guests."""
+    after = [step for step in range(1, rules.seats) if fields.get(f"guest{step}") == "1"]
+    guests = [Place((me + step) % rules.seats, secret=new_secret()) for step in after]
+    return [Place(me, name=tidy_name(fields.get("name", ""))), *guests] if guests else []
+
+
+def _seed(fields: dict[str, str], *, has_guests: bool) -> int:
+    """Return the number of the deal; that of a table with guests is secret, and too large to be found by trying."""
+    if has_guests:
+        return secrets.randbelow(MAX_SEED + 1)
+    return _number(fields, "seed", 0, MAX_SEED) if fields.get("seed", "").strip() else secrets.randbelow(1_000_000)
 
 
 def _number(fields: dict[str, str], name: str, least: int, most: int) -> int:
@@ -106,6 +128,7 @@ def _form(visit: Visit, rules: Rules, given: dict[str, str], reason: str = "") -
             [option_field(visit.words, option, given, rules.seats) for option in seats],
             h("label", words("The others"), h("select", bots, name="bots")),
         ),
+        guest_fields(words, rules, given) if visit.settings.guests else None,
         h("button", words("Deal the cards"), class_="main"),
         h(
             "details",

@@ -9,6 +9,7 @@ from scopasolver.web import cards
 from scopasolver.web.game import Game, game_of
 from scopasolver.web.html import Html, h, join, press
 from scopasolver.web.play.claim import is_decided
+from scopasolver.web.play.guest_view import People
 from scopasolver.web.play.score import score_sheet
 from scopasolver.web.play.standing import standing
 from scopasolver.web.scene import Scene, stolen, taken
@@ -33,7 +34,7 @@ def offered(scene: Scene) -> list[Move]:
     return game_of(scene.seen.now.rules).moves(scene) if scene.seen.is_mine else []
 
 
-def table_view(scene: Scene, table: Table, moves: list[Move]) -> Html:
+def table_view(scene: Scene, table: Table, moves: list[Move], people: People) -> Html:
     """Draw the part of the page that changes with every move.
 
     Of `table` only the possible actions are read, never cards that the person does not know; `moves` are those that the
@@ -42,7 +43,7 @@ def table_view(scene: Scene, table: Table, moves: list[Move]) -> Html:
     game = game_of(scene.seen.now.rules)
     order = _order(scene)
     others = [_seat(scene, game, seat, place, moves) for place, seat in enumerate(order[1:], start=1)]
-    own, actions = _seat(scene, game, scene.seen.seat, 0, moves), _actions(scene, table, moves)
+    own, actions = _seat(scene, game, scene.seen.seat, 0, moves), _actions(scene, table, moves, people)
     around = h("div", others, class_=f"others of{len(others)}")
     if scene.seen.result is not None:
         parts = [h("div", score_sheet(scene, game, actions), class_="centre"), around, h("div", own, class_="near")]
@@ -51,7 +52,7 @@ def table_view(scene: Scene, table: Table, moves: list[Move]) -> Html:
         parts = [around, h("div", game.middle(scene), class_="centre"), h("div", own, actions, class_="near")]
         kind = "felt pairs" if len(others) == OPPOSITE else "felt"
     felt = h("section", parts, class_=kind, aria_label=scene.words("The table"))
-    aside = h("aside", _news(scene, game), _tools(scene, can_undo=table.can_undo), _piles(scene), class_="beside")
+    aside = h("aside", people.section, _news(scene, game), _tools(scene, table), _piles(scene), class_="beside")
     return join(standing(scene), felt, aside)
 
 
@@ -151,23 +152,25 @@ def _own_hand(scene: Scene, moves: list[Move]) -> Html:
     )
 
 
-def _actions(scene: Scene, table: Table, moves: list[Move]) -> Html:
+def _actions(scene: Scene, table: Table, moves: list[Move], people: People) -> Html:
     """Draw the status line and the buttons of all actions other than playing a card."""
     words = [move for move in moves if len(move.cards) != 1]
     buttons = [press(scene.sentence(move), class_="word", data_move=move) for move in words if not move.cards]
     seen = scene.seen
     if seen.result is not None:
-        buttons = [_onward(scene.words, table)]
+        buttons = [] if people.waiting else [_onward(scene.words, table)]
         if table.me in seen.standing.declinable:
             buttons.append(press(scene.words("Leave the match"), class_="word", data_post="leave"))
-        said = scene.words("The hand is over.")
+        said = people.waiting or scene.words("The hand is over.")
     elif seen.is_mine:
         said = scene.words("Your turn.")
         if is_decided(table.match.position, seen.seat):
             said = scene.words("The score of this hand is decided.")
             buttons.append(press(scene.words("Play to the end"), class_="word main", data_post="finish"))
     else:
-        said = scene.words("{name} is thinking …", name=scene.name(seen.now.to_move or 0))
+        said = people.waiting or scene.words("{name} is thinking …", name=scene.name(seen.now.to_move or 0))
+        if people.is_short:
+            buttons.append(h("a", scene.words("Show the address"), class_="word", href="#guests"))
     return h(
         "div",
         h("p", said, class_="status", role="status"),
@@ -213,13 +216,13 @@ def _told(scene: Scene, game: Game, played: Played) -> Html:
     )
 
 
-def _tools(scene: Scene, *, can_undo: bool) -> Html:
-    words = scene.words
+def _tools(scene: Scene, table: Table) -> Html:
+    words, has_help = scene.words, table.allows_help
     return h(
         "section",
-        press(words("Hint"), data_job="hint", disabled=not scene.seen.is_mine, accesskey="h"),
-        press(words("Undo"), data_post="undo", disabled=not can_undo, accesskey="u"),
-        press(words("What would have been best?"), data_job="best", disabled=not scene.seen.has_moved),
+        press(words("Hint"), data_job="hint", disabled=not (scene.seen.is_mine and has_help), accesskey="h"),
+        press(words("Undo"), data_post="undo", disabled=not table.can_undo, accesskey="u"),
+        press(words("What would have been best?"), data_job="best", disabled=not (scene.seen.has_moved and has_help)),
         class_="tools",
         aria_label=words("Help"),
     )
@@ -241,12 +244,16 @@ def _piles(scene: Scene) -> Html | None:
 
 
 def settings_form(words: Words, table: Table) -> Html:
-    """Draw the form of the person's settings: the pace of bots, and whether taken cards are hidden."""
+    """Draw the form of the person's settings: the pace of bots, and whether taken cards are hidden.
+
+    The pace is that of the table, which whoever has opened it chooses.
+    """
+    is_host = not table.places or table.places[0].player == table.me
     labels = dict(zip(PACES, (words("at once"), words("fast"), words("medium"), words("slow")), strict=True))
     options = [h("option", label, value=number, selected=number == table.pace) for number, label in labels.items()]
     return h(
         "form",
-        h("label", words("Bots play"), " ", h("select", options, name="pace")),
+        h("label", words("Bots play"), " ", h("select", options, name="pace")) if is_host else None,
         h(
             "label",
             h("input", type="checkbox", name="memory", value="1", checked=table.memory),

@@ -90,7 +90,7 @@ function sort(by) {
 
 document.querySelector(".settings").addEventListener("change", (event) => {
   const form = event.currentTarget;
-  ask("settings", { pace: form.pace.value, memory: form.memory.checked ? "1" : "0" });
+  ask("settings", { pace: form.pace?.value ?? "", memory: form.memory.checked ? "1" : "0" });
 });
 document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && refresh());
 window.addEventListener("pageshow", (event) => event.persisted && refresh());

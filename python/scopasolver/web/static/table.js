@@ -45,14 +45,27 @@ export async function ask(name, fields = {}) {
 
 export const play = (move) => ask("move", { move });
 
-/** Fetches the current state of the table. */
+/** Fetches the current state of the table, and shows it; returns whether the server has told it. */
 export async function refresh() {
-  if (state.busy) return;
+  if (state.busy) return false;
   const answer = await fetch(path("view"), { headers: { accept: "application/json" } }).catch(() => null);
-  if (!answer?.ok) return;
-  const told = await answer.json();
-  if (String(told.version) !== view.dataset.version) show(told);
+  const told = answer?.ok ? await answer.json().catch(() => null) : null;
+  if (!told || state.busy) return false;
+  const { version, turn } = view.dataset;
+  if (turn === "mine" && told.turn === turn && String(told.version) === version) showPeople(told);
+  else if (told.state !== view.dataset.state) show(told);
   goOn();
+  return true;
+}
+
+/** Shows news of other people, without undoing what the person whose turn it is has chosen or put together. */
+function showPeople(told) {
+  view.dataset.state = told.state;
+  state.html = told.html;
+  const drawn = document.createElement("template");
+  drawn.innerHTML = told.html;
+  const people = drawn.content.querySelector("#guests");
+  if (people) view.querySelector("#guests")?.replaceWith(people);
 }
 
 /** Draws the table, and keeps the keyboard focus. */
@@ -60,19 +73,20 @@ function show(told) {
   const focused = document.activeElement?.closest?.("#view button");
   if (focused) state.focus = { place: all("button").indexOf(focused), card: focused.dataset.card };
   else if (document.activeElement !== document.body) state.focus = null;
-  for (const name of ["version", "turn", "pace", "moves"]) view.dataset[name] = told[name];
+  const wasOver = view.dataset.turn === "over";
+  for (const name of ["version", "state", "turn", "pace", "moves"]) view.dataset[name] = told[name];
   state.html = told.html;
   const listeners = state.leaving.map((listener) => listener());
   draw();
   listeners.forEach((arrive) => arrive());
   if (told.error) say(told.error, true);
-  if (told.turn === "over") scrollTo({ top: 0 }); // to the score of the hand
+  if (told.turn === "over" && !wasOver) scrollTo({ top: 0 }); // to the score of the hand
   refocus();
 }
 
 /** Returns the focus to the card that had it, or near it, as soon as there is a button to press. */
 function refocus() {
-  if (!state.focus || view.dataset.turn === "bot") return;
+  if (!state.focus || ["bot", "other"].includes(view.dataset.turn)) return;
   const { place, card } = state.focus;
   const same = card && view.querySelector(`.hand button[data-card="${CSS.escape(card)}"]`);
   const near = view.querySelector(".hand button, .actions button") ?? all("button:not(:disabled)")[place];
