@@ -60,19 +60,6 @@ class History:
         IllegalMoveError
             If the rules do not allow the move here; `legal_moves` lists those that they allow.
         """
-    def turn(self) -> Turn:
-        """Begin the turn of the seat to act, with the last move of each seat.
-
-        Returns
-        -------
-        Turn
-            The turn, with nothing touched yet.
-
-        Raises
-        ------
-        ScopaSolverError
-            If the hand is over.
-        """
     def planes(self, seat: int) -> Array:
         """Return the planes of what a seat has seen, with the last move of each seat.
 
@@ -153,6 +140,19 @@ class History:
         ------
         IndexError
             If there is no such seat.
+        """
+    def turn(self) -> Turn:
+        """Begin the turn of the seat to act, with the last move of each seat.
+
+        Returns
+        -------
+        Turn
+            The turn, with nothing touched yet.
+
+        Raises
+        ------
+        ScopaSolverError
+            If the hand is over.
         """
     def __eq__(self, other: object, /) -> bool: ...
     def __ne__(self, other: object, /) -> bool: ...

@@ -4,19 +4,19 @@ use std::collections::hash_map::DefaultHasher;
 use std::hash::{Hash, Hasher};
 
 use pyo3::prelude::*;
+use pyo3::sync::PyOnceLock;
 use pyo3::types::PyTuple;
+use scopasolver::environment::Arrays;
 use scopasolver::{AnyHistory, AnyPosition};
 
 use crate::array::Array;
 use crate::cards::Move;
-use crate::errors::{Error, Result};
+use crate::errors::Result;
 use crate::move_like::MoveLike;
-use crate::observation::Observation;
 use crate::of_game::OfGame;
 use crate::position::Position;
 use crate::rules::Rules;
-use crate::spaces::{arrays, planes, scalars, spaces};
-use crate::turn::Turn;
+use crate::spaces::{planes, scalars, spaces};
 
 /// A position and the moves played from it, from which everything that a seat has seen follows.
 ///
@@ -35,34 +35,39 @@ use crate::turn::Turn;
 /// >>> before, after = (course.information_state(1) for course in (history, history.play(move)))
 /// >>> after.removeprefix(before).startswith(f" | 0 {move} ")
 /// True
-#[pyclass(frozen, eq, module = "scopasolver")]
-#[derive(PartialEq, Eq, Hash)]
-pub struct History(AnyHistory);
+#[pyclass(frozen, module = "scopasolver")]
+pub struct History {
+    pub course: AnyHistory,
+    /// The current position, once it has been asked for: programs ask for it at every step.
+    position: PyOnceLock<Py<Position>>,
+}
 
 #[pymethods]
 impl History {
     #[new]
     fn new(start: &Bound<'_, Position>) -> Self {
-        Self(AnyHistory::new(start.get().0.clone()))
+        Self::of(AnyHistory::new(start.get().0.clone()))
     }
 
     /// The first position.
     #[getter]
     fn start(&self) -> OfGame<AnyPosition> {
-        OfGame(self.0.start())
+        OfGame(self.course.start())
     }
 
     /// The position after all moves.
     #[getter]
-    fn position(&self) -> OfGame<AnyPosition> {
-        OfGame(self.0.position())
+    //: -> Position
+    fn position(&self, py: Python<'_>) -> PyResult<Py<Position>> {
+        let make = || Ok::<_, PyErr>(OfGame(self.course.position()).into_pyobject(py)?.unbind());
+        Ok(self.position.get_or_try_init(py, make)?.clone_ref(py))
     }
 
     /// The moves played, in order.
     //: -> tuple[Move, ...]
     #[getter]
     fn moves<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
-        PyTuple::new(py, self.0.moves().into_iter().map(Move).collect::<Vec<_>>())
+        PyTuple::new(py, self.course.moves().into_iter().map(Move).collect::<Vec<_>>())
     }
 
     /// Play a move and return the history after it.
@@ -85,26 +90,8 @@ impl History {
     ///     If the rules do not allow the move here; `legal_moves` lists those that they allow.
     //: -> History
     fn play(&self, r#move: MoveLike) -> Result<Self> {
-        let mv = r#move.of(&self.0.position())?;
-        Ok(Self(self.0.play(&mv)?))
-    }
-
-    /// Begin the turn of the seat to act, with the last move of each seat.
-    ///
-    /// Returns
-    /// -------
-    /// Turn
-    ///     The turn, with nothing touched yet.
-    ///
-    /// Raises
-    /// ------
-    /// ScopaSolverError
-    ///     If the hand is over.
-    fn turn(&self, py: Python<'_>) -> Result<Turn> {
-        let position = self.0.position();
-        let seat = position.to_move().ok_or_else(|| Error::plain("the hand is over"))?;
-        let last = self.0.last_moves(&spaces(&position.rules()).actions);
-        Ok(Turn::begin(OfGame(position.observation(seat)).into_pyobject(py)?, Some(last)))
+        let mv = r#move.in_history(&self.course)?;
+        Ok(Self::of(self.course.play(&mv)?))
     }
 
     /// Return the planes of what a seat has seen, with the last move of each seat.
@@ -125,8 +112,7 @@ impl History {
     ///     If there is no such seat.
     //: (seat: int)
     fn planes(&self, seat: &Bound<'_, PyAny>) -> PyResult<Array> {
-        let (seen, last) = self.seen(seat)?;
-        Ok(planes(&seen.0.rules(), &arrays(&seen.0, Some(&last), &[])))
+        Ok(planes(&self.course.rules(), &self.seen(seat)?))
     }
 
     /// Return the scalars of what a seat has seen.
@@ -147,8 +133,7 @@ impl History {
     ///     If there is no such seat.
     //: (seat: int)
     fn scalars(&self, seat: &Bound<'_, PyAny>) -> PyResult<Array> {
-        let (seen, last) = self.seen(seat)?;
-        Ok(scalars(&arrays(&seen.0, Some(&last), &[])))
+        Ok(scalars(&self.seen(seat)?))
     }
 
     /// Return everything that a seat has seen, in order, as text (its information state).
@@ -173,7 +158,7 @@ impl History {
     ///     If there is no such seat.
     //: (seat: int)
     fn information_state(&self, seat: &Bound<'_, PyAny>) -> PyResult<String> {
-        Ok(self.0.information_state(Rules(self.0.start().rules()).seat(seat)?))
+        Ok(self.course.information_state(Rules(self.course.rules()).seat(seat)?))
     }
 
     /// Return the information state as numbers, of a length that depends only on the rules.
@@ -199,35 +184,39 @@ impl History {
     ///     If there is no such seat.
     //: (seat: int)
     fn information_state_tensor(&self, seat: &Bound<'_, PyAny>) -> PyResult<Array> {
-        let tensor = self.0.information_tensor(Rules(self.0.start().rules()).seat(seat)?);
+        let tensor = self.course.information_tensor(Rules(self.course.rules()).seat(seat)?);
         Ok(Array::of(&tensor, &[tensor.len()]))
     }
 
     fn __len__(&self) -> usize {
-        self.0.moves().len()
+        self.course.plies()
+    }
+
+    fn __eq__(&self, other: &Self) -> bool {
+        self.course == other.course
     }
 
     fn __hash__(&self) -> u64 {
         let mut hasher = DefaultHasher::new();
-        self.0.hash(&mut hasher);
+        self.course.hash(&mut hasher);
         hasher.finish()
     }
 
     fn __repr__(&self) -> String {
-        let moves: Vec<String> = self.0.moves().iter().map(ToString::to_string).collect();
-        format!("<History from '{}': {}>", self.0.start(), moves.join(", "))
+        let moves: Vec<String> = self.course.moves().iter().map(ToString::to_string).collect();
+        format!("<History from '{}': {}>", self.course.start(), moves.join(", "))
     }
 
     /// Return a course from its first position and its moves; for pickles.
     #[staticmethod]
     fn _from_state(start: &Bound<'_, Position>, moves: Vec<MoveLike>) -> Result<Self> {
-        let begun = Self(AnyHistory::new(start.get().0.clone()));
+        let begun = Self::of(AnyHistory::new(start.get().0.clone()));
         moves.into_iter().try_fold(begun, |history, mv| history.play(mv))
     }
 
     //: -> tuple[Any, tuple[Position, list[str]]]
     fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, Course)> {
-        let moves = self.0.moves().iter().map(ToString::to_string).collect();
+        let moves = self.course.moves().iter().map(ToString::to_string).collect();
         Ok((py.get_type::<Self>().getattr("_from_state")?, (self.start(), moves)))
     }
 }
@@ -236,11 +225,16 @@ impl History {
 type Course = (OfGame<AnyPosition>, Vec<String>);
 
 impl History {
-    /// What a seat has seen, and the last move of each seat.
-    fn seen(&self, seat: &Bound<'_, PyAny>) -> PyResult<(Observation, scopasolver::environment::LastMoves)> {
-        let position = self.0.position();
-        let seat = Rules(position.rules()).seat(seat)?;
-        let last = self.0.last_moves(&spaces(&position.rules()).actions);
-        Ok((Observation(position.observation(seat)), last))
+    const fn of(course: AnyHistory) -> Self {
+        Self { course, position: PyOnceLock::new() }
+    }
+
+    /// What a seat has seen, with the last move of each seat.
+    fn seen(&self, seat: &Bound<'_, PyAny>) -> PyResult<Arrays> {
+        let rules = self.course.rules();
+        let seat = Rules(rules).seat(seat)?;
+        let mut arrays = Arrays::new(&spaces(&rules).observation);
+        self.course.write_arrays(seat, &[], &mut arrays);
+        Ok(arrays)
     }
 }

@@ -2,7 +2,7 @@
 
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
-use scopasolver::{AnyMove, AnyPosition};
+use scopasolver::{AnyHistory, AnyMove, AnyPosition};
 
 use crate::arguments;
 use crate::cards::Move;
@@ -21,6 +21,14 @@ impl MoveLike {
         Ok(match self {
             Self::Move(mv) => mv.0,
             Self::Text(text) => position.read_move(text)?,
+        })
+    }
+
+    /// The move, its text read as one of the history's game.
+    pub fn in_history(&self, history: &AnyHistory) -> Result<AnyMove> {
+        Ok(match self {
+            Self::Move(mv) => mv.0,
+            Self::Text(text) => history.read_move(text)?,
         })
     }
 

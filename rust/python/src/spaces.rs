@@ -32,7 +32,10 @@ pub fn spaces(rules: &AnyRules) -> Rc<Spaces> {
 /// An observation as arrays.
 pub fn arrays(seen: &AnyObservation, last: Option<&LastMoves>, touched: &[u8]) -> Arrays {
     let spaces = spaces(&seen.rules());
-    seen.arrays(Course { actions: &spaces.actions, last: last.unwrap_or(&LastMoves::NONE), touched })
+    let mut arrays = Arrays::new(&spaces.observation);
+    let course = Course { actions: &spaces.actions, last: last.unwrap_or(&LastMoves::NONE), touched };
+    seen.write_arrays(course, &mut arrays);
+    arrays
 }
 
 /// The planes as an array for Python.

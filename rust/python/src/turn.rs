@@ -2,17 +2,21 @@
 
 use std::collections::hash_map::DefaultHasher;
 use std::hash::{Hash, Hasher};
+use std::sync::OnceLock;
 
 use pyo3::prelude::*;
+use pyo3::sync::PyOnceLock;
 use pyo3::types::PyTuple;
-use scopasolver::AnyMove;
 use scopasolver::environment::{Arrays, LastMoves, Mask, Next};
+use scopasolver::{AnyMove, AnyObservation, AnyRules, Seat};
 
 use crate::arguments::shown;
 use crate::array::Array;
 use crate::cards::Move;
 use crate::errors::{Error, Result};
+use crate::history::History;
 use crate::observation::Observation;
+use crate::of_game::OfGame;
 use crate::spaces::{arrays, planes, scalars, spaces};
 
 /// The touches of the seat to act so far, on the way to its move.
@@ -30,11 +34,20 @@ use crate::spaces::{arrays, planes, scalars, spaces};
 /// Move('9S')
 #[pyclass(frozen, module = "scopasolver")]
 pub struct Turn {
-    seen: Py<Observation>,
-    /// The last move of each seat, if it is known.
-    last: Option<Box<LastMoves>>,
+    begun: Begun,
     touched: Vec<u8>,
     next: Next<AnyMove>,
+    /// Planes and scalars, once one of them has been asked for: they are written together.
+    arrays: OnceLock<Arrays>,
+}
+
+/// What a turn begins with.
+enum Begun {
+    /// An observation, and the last move of each seat, if it is known.
+    Seen(Py<Observation>, Option<Box<LastMoves>>),
+    /// A history whose position a seat acts in, and its observation, once it has been asked for. Arrays are written
+    /// without it, which is faster.
+    Course(Py<History>, Seat, PyOnceLock<Py<Observation>>),
 }
 
 /// The content of a pickled turn.
@@ -44,8 +57,8 @@ type TurnState = (Py<Observation>, Vec<u16>, Option<Vec<u8>>);
 impl Turn {
     /// The observation.
     #[getter]
-    fn observation(&self, py: Python<'_>) -> Py<Observation> {
-        self.seen.clone_ref(py)
+    fn observation(&self, py: Python<'_>) -> PyResult<Py<Observation>> {
+        Ok(self.begun.observation(py)?.clone_ref(py))
     }
 
     /// Actions touched so far, in order.
@@ -65,7 +78,7 @@ impl Turn {
     /// Mask of these actions, an `int8` array as long as the action space: 1 for an action that can be touched.
     #[getter]
     fn mask(&self) -> Array {
-        let mut mask = vec![0; spaces(&self.seen.get().0.rules()).actions.size()];
+        let mut mask = vec![0; spaces(&self.begun.rules()).actions.size()];
         self.allowed().write(&mut mask);
         Array::of(&mask, &[mask.len()])
     }
@@ -82,13 +95,13 @@ impl Turn {
     /// Planes of the observation, with the touches, and with the last moves if they are known.
     #[getter]
     fn planes(&self) -> Array {
-        planes(&self.seen.get().0.rules(), &self.arrays())
+        planes(&self.begun.rules(), self.arrays())
     }
 
     /// Scalars of the observation, with the words that have been touched.
     #[getter]
     fn scalars(&self) -> Array {
-        scalars(&self.arrays())
+        scalars(self.arrays())
     }
 
     /// Touch a card or a word.
@@ -118,59 +131,62 @@ impl Turn {
                 return Err(Error::argument(format!("`action` is {}: expected an integer", shown(action))));
             }
         };
-        let (seen, last, touched) = (self.seen.clone_ref(py), self.last.clone(), self.touched.clone());
-        let mut turn = Self { seen, last, touched, next: self.next };
-        turn.go_on(number)?;
-        Ok(turn)
+        let action = self.checked(py, number)?;
+        let mut touched = Vec::with_capacity(self.touched.len() + 1);
+        touched.extend_from_slice(&self.touched);
+        touched.push(action);
+        Ok(Self::after(self.begun.clone_ref(py), touched))
     }
 
     /// Return a turn with these touches, for pickles.
     #[staticmethod]
-    fn _from_state(seen: Bound<'_, Observation>, touched: Vec<u8>, last: Option<Vec<u8>>) -> Result<Self> {
-        let next = seen.get().0.next(&[]);
+    fn _from_state(
+        py: Python<'_>,
+        seen: Bound<'_, Observation>,
+        touched: Vec<u8>,
+        last: Option<Vec<u8>>,
+    ) -> Result<Self> {
         let last = last.and_then(|bytes| LastMoves::from_bytes(&bytes)).map(Box::new);
-        let mut turn = Self { seen: seen.unbind(), last, touched: Vec::new(), next };
+        let mut turn = Self::after(Begun::Seen(seen.unbind(), last), Vec::new());
         for action in touched {
-            turn.go_on(action.into())?;
+            turn.touched.push(turn.checked(py, action.into())?);
+            turn.next = turn.begun.next(&turn.touched);
         }
         Ok(turn)
     }
 
-    fn __eq__(&self, other: &Self) -> bool {
-        self.seen.get() == other.seen.get() && self.touched == other.touched && self.last == other.last
+    fn __eq__(&self, py: Python<'_>, other: &Self) -> PyResult<bool> {
+        Ok(self.touched == other.touched
+            && self.begun.last() == other.begun.last()
+            && self.begun.observation(py)?.get() == other.begun.observation(py)?.get())
     }
 
-    fn __hash__(&self) -> u64 {
+    fn __hash__(&self, py: Python<'_>) -> PyResult<u64> {
         let mut hasher = DefaultHasher::new();
-        (self.seen.get(), &self.touched).hash(&mut hasher);
-        hasher.finish()
+        (self.begun.observation(py)?.get(), &self.touched).hash(&mut hasher);
+        Ok(hasher.finish())
     }
 
-    fn __repr__(&self) -> String {
-        let spaces = spaces(&self.seen.get().0.rules());
+    fn __repr__(&self, py: Python<'_>) -> PyResult<String> {
+        let (spaces, seen) = (spaces(&self.begun.rules()), &self.begun.observation(py)?.get().0);
         let names: Vec<&str> = self.touched.iter().map(|&touch| &*spaces.actions.names()[usize::from(touch)]).collect();
         let made = if let Next::Play(mv) = self.next { format!(", which is {mv}") } else { String::new() };
-        format!(
-            "<Turn of seat {} in '{}': touched [{}]{made}>",
-            self.seen.get().0.seat(),
-            self.seen.get().0,
-            names.join(", ")
-        )
+        Ok(format!("<Turn of seat {} in '{seen}': touched [{}]{made}>", seen.seat(), names.join(", ")))
     }
 
     //: -> tuple[Any, tuple[Observation, list[int], bytes | None]]
     fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, TurnState)> {
         let touched = self.touched.iter().copied().map(u16::from).collect();
-        let last = self.last.as_ref().map(|last| last.bytes());
-        Ok((py.get_type::<Self>().getattr("_from_state")?, (self.seen.clone_ref(py), touched, last)))
+        let last = self.begun.last().map(LastMoves::bytes);
+        Ok((py.get_type::<Self>().getattr("_from_state")?, (self.observation(py)?, touched, last)))
     }
 }
 
 impl Turn {
-    /// Begins a turn with nothing touched.
-    pub fn begin(seen: Bound<'_, Observation>, last: Option<LastMoves>) -> Self {
-        let next = seen.get().0.next(&[]);
-        Self { seen: seen.unbind(), last: last.map(Box::new), touched: Vec::new(), next }
+    /// A turn after some touches.
+    fn after(begun: Begun, touched: Vec<u8>) -> Self {
+        let next = begun.next(&touched);
+        Self { begun, touched, next, arrays: OnceLock::new() }
     }
 
     const fn allowed(&self) -> Mask {
@@ -180,21 +196,20 @@ impl Turn {
         }
     }
 
-    fn arrays(&self) -> Arrays {
-        arrays(&self.seen.get().0, self.last.as_deref(), &self.touched)
+    fn arrays(&self) -> &Arrays {
+        self.arrays.get_or_init(|| self.begun.arrays(&self.touched))
     }
 
-    /// Touches one more.
-    fn go_on(&mut self, number: i128) -> Result<()> {
-        let action = u8::try_from(number).ok().filter(|&action| self.allowed().contains(action.into()));
-        self.touched.push(action.ok_or_else(|| self.refuse(number))?);
-        self.next = self.seen.get().0.next(&self.touched);
-        Ok(())
+    /// The action with this number, if it can be touched.
+    fn checked(&self, py: Python<'_>, number: i128) -> Result<u8> {
+        match u8::try_from(number) {
+            Ok(action) if self.allowed().contains(action.into()) => Ok(action),
+            _ => Err(self.refuse(&self.begun.observation(py)?.get().0, number)),
+        }
     }
 
     /// The error for an action that cannot be touched.
-    fn refuse(&self, number: i128) -> Error {
-        let seen = &self.seen.get().0;
+    fn refuse(&self, seen: &AnyObservation, number: i128) -> Error {
         let spaces = spaces(&seen.rules());
         let names = spaces.actions.names();
         let name = usize::try_from(number).ok().and_then(|number| names.get(number));
@@ -210,6 +225,57 @@ impl Turn {
     }
 }
 
+impl Begun {
+    fn rules(&self) -> AnyRules {
+        match self {
+            Self::Seen(seen, _) => seen.get().0.rules(),
+            Self::Course(history, ..) => history.get().course.rules(),
+        }
+    }
+
+    fn observation<'a>(&'a self, py: Python<'_>) -> PyResult<&'a Py<Observation>> {
+        match self {
+            Self::Seen(seen, _) => Ok(seen),
+            Self::Course(history, seat, seen) => seen.get_or_try_init(py, || {
+                Ok(OfGame(history.get().course.observation(*seat)).into_pyobject(py)?.unbind())
+            }),
+        }
+    }
+
+    /// The last move of each seat, if it is known.
+    fn last(&self) -> Option<&LastMoves> {
+        match self {
+            Self::Seen(_, last) => last.as_deref(),
+            Self::Course(history, ..) => Some(history.get().course.last_moves()),
+        }
+    }
+
+    fn next(&self, touched: &[u8]) -> Next<AnyMove> {
+        match self {
+            Self::Seen(seen, _) => seen.get().0.next(touched),
+            Self::Course(history, ..) => history.get().course.next(touched),
+        }
+    }
+
+    fn arrays(&self, touched: &[u8]) -> Arrays {
+        match self {
+            Self::Seen(seen, last) => arrays(&seen.get().0, last.as_deref(), touched),
+            Self::Course(history, seat, _) => {
+                let mut arrays = Arrays::new(&spaces(&self.rules()).observation);
+                history.get().course.write_arrays(*seat, touched, &mut arrays);
+                arrays
+            }
+        }
+    }
+
+    fn clone_ref(&self, py: Python<'_>) -> Self {
+        match self {
+            Self::Seen(seen, last) => Self::Seen(seen.clone_ref(py), last.clone()),
+            Self::Course(history, seat, seen) => Self::Course(history.clone_ref(py), *seat, seen.clone_ref(py)),
+        }
+    }
+}
+
 #[pymethods]
 impl Observation {
     /// Begin the turn of this seat.
@@ -219,6 +285,25 @@ impl Observation {
     /// Turn
     ///     The turn, with nothing touched yet. If the seat is not to act, nothing can be touched.
     fn turn(slf: Bound<'_, Self>) -> Turn {
-        Turn::begin(slf, None)
+        Turn::after(Begun::Seen(slf.unbind(), None), Vec::new())
+    }
+}
+
+#[pymethods]
+impl History {
+    /// Begin the turn of the seat to act, with the last move of each seat.
+    ///
+    /// Returns
+    /// -------
+    /// Turn
+    ///     The turn, with nothing touched yet.
+    ///
+    /// Raises
+    /// ------
+    /// ScopaSolverError
+    ///     If the hand is over.
+    fn turn(slf: Bound<'_, Self>) -> Result<Turn> {
+        let seat = slf.get().course.to_move().ok_or_else(|| Error::plain("the hand is over"))?;
+        Ok(Turn::after(Begun::Course(slf.unbind(), seat, PyOnceLock::new()), Vec::new()))
     }
 }

@@ -1,9 +1,11 @@
 //! The history of a hand, and everything that a seat has seen of it, in order.
 
 use std::fmt::Write;
+use std::hash::{Hash, Hasher};
+use std::sync::Arc;
 
 use super::observe::{Arrays, Course, LastMoves};
-use super::{ActionSpace, Learnable, ObservationSpace, from};
+use super::{ActionSpace, Learnable, Mask, Next, ObservationSpace, from};
 use crate::cards::Holding;
 use crate::error::PlayError;
 use crate::observation::Observation;
@@ -12,22 +14,33 @@ use crate::rule_set::RuleSet;
 use crate::seat::Seat;
 
 /// A position and the moves that have been played from it.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Debug)]
 pub struct History<G: Learnable> {
-    start: Position<G>,
+    start: Arc<Start<G>>,
     moves: Vec<G::Move>,
     position: Position<G>,
+    /// The last move of each seat, kept up to date by each move.
+    last: Arc<LastMoves>,
+}
+
+/// What the histories from one first position share.
+#[derive(Debug)]
+struct Start<G: Learnable> {
+    position: Position<G>,
+    actions: ActionSpace,
 }
 
 impl<G: Learnable> History<G> {
     /// The history that begins at a position.
     pub fn new(start: Position<G>) -> Self {
-        Self { position: start.clone(), moves: Vec::new(), start }
+        let (position, actions) = (start.clone(), G::actions(start.rules()));
+        let start = Arc::new(Start { position: start, actions });
+        Self { start, moves: Vec::new(), position, last: Arc::new(LastMoves::NONE) }
     }
 
     /// The first position.
-    pub const fn start(&self) -> &Position<G> {
-        &self.start
+    pub fn start(&self) -> &Position<G> {
+        &self.start.position
     }
 
     /// The moves, in order.
@@ -46,17 +59,32 @@ impl<G: Learnable> History<G> {
         let mut moves = Vec::with_capacity(self.moves.len() + 1);
         moves.extend_from_slice(&self.moves);
         moves.push(mv);
-        Ok(Self { start: self.start.clone(), moves, position })
+        let mut last = LastMoves::clone(&self.last);
+        let (hand, before) = (self.position.hand(), self.position.state());
+        hand.write_move(before, mv, &self.start.actions, last.plane(hand.to_move(before)));
+        Ok(Self { start: Arc::clone(&self.start), moves, position, last: Arc::new(last) })
     }
 
     /// The last move of each seat.
-    pub fn last_moves(&self, actions: &ActionSpace) -> LastMoves {
-        let mut last = LastMoves::NONE;
-        self.for_each_move(|before, mv, _| {
-            let (hand, state) = (before.hand(), before.state());
-            hand.write_move(state, mv, actions, last.plane(hand.to_move(state)));
-        });
-        last
+    pub fn last_moves(&self) -> &LastMoves {
+        &self.last
+    }
+
+    /// Writes what a seat has seen, with the last move of each seat and what it has touched, into arrays of this layout.
+    ///
+    /// # Panics
+    /// If there is no such seat, or the arrays are of another layout.
+    pub fn write_arrays(&self, seat: Seat, touched: &[u8], arrays: &mut Arrays) {
+        self.position.write_arrays(seat, Course { actions: &self.start.actions, last: &self.last, touched }, arrays);
+    }
+
+    /// The actions or the move that follow after the seat that acts has touched `touched`; no actions if the hand is
+    /// over.
+    pub fn next(&self, touched: &[u8]) -> Next<G::Move> {
+        if self.position.is_over() {
+            return Next::Touch(Mask::NONE);
+        }
+        self.position.hand().next(self.position.state(), touched, &mut Vec::new())
     }
 
     /// Everything that a seat has seen, as text: the notation of its first observation, and then for each move its
@@ -67,7 +95,7 @@ impl<G: Learnable> History<G> {
     /// # Panics
     /// If there is no such seat.
     pub fn information_state(&self, seat: Seat) -> String {
-        let mut text = self.start.observation(seat).to_string();
+        let mut text = self.start.position.observation(seat).to_string();
         let mut seen = text.clone();
         self.for_each_move(|before, mv, after| {
             let now = after.observation(seat).to_string();
@@ -95,10 +123,10 @@ impl<G: Learnable> History<G> {
     /// # Panics
     /// If there is no such seat.
     pub fn information_tensor(&self, seat: Seat) -> Vec<f32> {
-        let rules = self.start.rules();
-        let (actions, space) = (G::actions(rules), ObservationSpace::of::<G>(rules));
-        let course = Course { actions: &actions, last: &LastMoves::NONE, touched: &[] };
-        let first = self.start.observation(seat);
+        let rules = self.start.position.rules();
+        let (actions, space) = (&self.start.actions, ObservationSpace::of::<G>(rules));
+        let course = Course { actions, last: &LastMoves::NONE, touched: &[] };
+        let first = self.start.position.observation(seat);
         let Arrays { planes, scalars } = first.arrays(course);
         let mut tensor: Vec<f32> = planes.iter().map(|&number| number.into()).chain(scalars).collect();
         let most = G::longest_course(rules);
@@ -130,12 +158,28 @@ impl<G: Learnable> History<G> {
     }
 
     fn for_each_move(&self, mut visit: impl FnMut(&Position<G>, G::Move, &Position<G>)) {
-        let mut before = self.start.clone();
+        let mut before = self.start.position.clone();
         for &mv in &self.moves {
             let after = before.play(mv).expect("a move that was played before");
             visit(&before, mv, &after);
             before = after;
         }
+    }
+}
+
+/// Histories are equal if they begin alike and have the same moves; everything else follows from these.
+impl<G: Learnable> PartialEq for History<G> {
+    fn eq(&self, other: &Self) -> bool {
+        self.moves == other.moves && self.start.position == other.start.position
+    }
+}
+
+impl<G: Learnable> Eq for History<G> {}
+
+impl<G: Learnable> Hash for History<G> {
+    fn hash<H: Hasher>(&self, hasher: &mut H) {
+        self.start.position.hash(hasher);
+        self.moves.hash(hasher);
     }
 }
 

@@ -3,7 +3,7 @@
 use super::canvas::{Canvas, cards_of, seats_from};
 use super::{ActionSpace, Learnable, ObservationSpace};
 use crate::card_game::CardsOf;
-use crate::cards::Holding;
+use crate::cards::{Holding, Pack};
 use crate::hidden::PutAside;
 use crate::observation::Observation;
 use crate::position::Position;
@@ -77,6 +77,11 @@ impl Arrays {
         let (planes, scalars) = (space.planes().len() * space.cards(), space.scalars().len());
         Self { planes: vec![0; planes], scalars: vec![0.0; scalars] }
     }
+
+    /// A canvas over all of them.
+    fn canvas<G: Learnable>(&mut self) -> Canvas<'_> {
+        Canvas::new(&mut self.planes, &mut self.scalars, G::Pack::KINDS)
+    }
 }
 
 impl<G: Learnable> Observation<G> {
@@ -85,9 +90,17 @@ impl<G: Learnable> Observation<G> {
     /// # Panics
     /// Never: the layout has a place for every number.
     pub fn arrays(&self, course: Course<'_>) -> Arrays {
-        let space = ObservationSpace::of::<G>(&self.rules);
-        let mut arrays = Arrays::new(&space);
-        let mut canvas = Canvas::new(&mut arrays.planes, &mut arrays.scalars, space.cards());
+        let mut arrays = Arrays::new(&ObservationSpace::of::<G>(&self.rules));
+        self.write_arrays(course, &mut arrays);
+        arrays
+    }
+
+    /// Writes the observation into arrays of its layout, which need not be zeros.
+    ///
+    /// # Panics
+    /// If the arrays are of another layout.
+    pub fn write_arrays(&self, course: Course<'_>, arrays: &mut Arrays) {
+        let mut canvas = arrays.canvas::<G>();
         let seen = Seen {
             rules: &self.rules,
             seat: self.seat,
@@ -109,7 +122,6 @@ impl<G: Learnable> Observation<G> {
         self.view().hand().write_more(self.view().state(), self.seat, &mut canvas);
         end::<G>(&self.rules, self.seat, course, &mut canvas);
         debug_assert!(canvas.is_full(), "the arrays have room for nothing else");
-        arrays
     }
 }
 
@@ -119,12 +131,19 @@ impl<G: Learnable> Position<G> {
     /// # Panics
     /// If there is no such seat.
     pub fn arrays(&self, seat: Seat, course: Course<'_>) -> Arrays {
-        let space = ObservationSpace::of::<G>(self.rules());
-        let mut arrays = Arrays::new(&space);
-        let mut canvas = Canvas::new(&mut arrays.planes, &mut arrays.scalars, space.cards());
+        let mut arrays = Arrays::new(&ObservationSpace::of::<G>(self.rules()));
+        self.write_arrays(seat, course, &mut arrays);
+        arrays
+    }
+
+    /// Writes a seat's observation into arrays of its layout, which need not be zeros.
+    ///
+    /// # Panics
+    /// If there is no such seat, or the arrays are of another layout.
+    pub fn write_arrays(&self, seat: Seat, course: Course<'_>, arrays: &mut Arrays) {
+        let mut canvas = arrays.canvas::<G>();
         write(self.hand(), self.state(), self.memory(), seat, course, &mut canvas);
         debug_assert!(canvas.is_full(), "the arrays have room for nothing else");
-        arrays
     }
 }
 

@@ -105,6 +105,14 @@ impl AnyObservation {
         each!(self, seen => seen.arrays(course))
     }
 
+    /// Writes the observation into arrays of its layout, which need not be zeros.
+    ///
+    /// # Panics
+    /// If the arrays are of another layout.
+    pub fn write_arrays(&self, course: Course<'_>, arrays: &mut Arrays) {
+        each!(self, seen => seen.write_arrays(course, arrays));
+    }
+
     /// The touches with which this seat makes a move, if the move is legal.
     ///
     /// # Panics
@@ -153,9 +161,54 @@ impl AnyHistory {
         Ok(each_into!(Self: self, history => history.play(AsAnyMove::of_any(mv)?)?))
     }
 
+    /// Reads a move of this game; it need not be legal.
+    pub fn read_move(&self, text: &str) -> Result<AnyMove, PlayError> {
+        fn read<G: Learnable<Move: AsAnyMove>>(_: &History<G>, text: &str) -> Result<AnyMove, PlayError> {
+            Ok(text.parse::<G::Move>()?.to_any())
+        }
+        each!(self, history => read(history, text))
+    }
+
+    /// The rules of the hand.
+    pub fn rules(&self) -> AnyRules {
+        each_into!(AnyRules: self, history => *history.start().rules())
+    }
+
+    /// The seat that acts; nobody when the hand is over.
+    pub fn to_move(&self) -> Option<Seat> {
+        each!(self, history => history.position().to_move())
+    }
+
+    /// Number of moves played.
+    pub fn plies(&self) -> usize {
+        each!(self, history => history.moves().len())
+    }
+
+    /// The observation of a seat.
+    ///
+    /// # Panics
+    /// If there is no such seat.
+    pub fn observation(&self, seat: Seat) -> AnyObservation {
+        each_into!(AnyObservation: self, history => history.position().observation(seat))
+    }
+
+    /// The actions or the move that follow after the seat that acts has touched `touched`; no actions if the hand is
+    /// over.
+    pub fn next(&self, touched: &[u8]) -> Next<AnyMove> {
+        each!(self, history => history.next(touched).map(AsAnyMove::to_any))
+    }
+
     /// The last move of each seat.
-    pub fn last_moves(&self, actions: &ActionSpace) -> LastMoves {
-        each!(self, history => history.last_moves(actions))
+    pub fn last_moves(&self) -> &LastMoves {
+        each!(self, history => history.last_moves())
+    }
+
+    /// Writes what a seat has seen into arrays of its layout, see [`History::write_arrays`].
+    ///
+    /// # Panics
+    /// If there is no such seat, or the arrays are of another layout.
+    pub fn write_arrays(&self, seat: Seat, touched: &[u8], arrays: &mut Arrays) {
+        each!(self, history => history.write_arrays(seat, touched, arrays));
     }
 
     /// Everything that a seat has seen, in order, as text.
