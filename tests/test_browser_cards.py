@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import Page
 
 from scopasolver import Card, FrenchSuit, Suit
+from scopasolver.svg.packs.choice import PackName
 from scopasolver.web import cards
 
 LEAVES = """name => {
@@ -26,7 +27,7 @@ LEAVES = """name => {
         const {left, right, top, bottom} = leaf.getBoundingClientRect();
         const group = leaf.parentNode.dataset.of ?? leaf.parentNode.id;
         return {box: [left, right, top, bottom], sign: leaf.matches('use[href^="#ss-suit"]'), group};
-    }).filter(leaf => leaf.group !== "ss-face");
+    }).filter(leaf => !["ss-face", "ss-french"].includes(leaf.group));
 }"""
 """The boxes of the texts, signs, frame and figure of a card, with every reference to a group written out."""
 
@@ -36,10 +37,14 @@ def meet(one: dict[str, Any], other: dict[str, Any]) -> bool:
     return bool(min(right, east) > max(left, west) and min(bottom, south) > max(top, north))
 
 
-@pytest.mark.parametrize("pack", [cards.ITALIAN, cards.FRENCH], ids=["italian", "french"])
-def test_signs_can_be_counted(page: Page, pack: tuple[Card, ...]) -> None:
+@pytest.mark.parametrize(
+    ("pack", "chosen"),
+    [(cards.ITALIAN, "napoletane"), (cards.ITALIAN, "piacentine"), (cards.FRENCH, "napoletane")],
+    ids=["napoletane", "piacentine", "french"],
+)
+def test_signs_can_be_counted(page: Page, pack: tuple[Card, ...], chosen: PackName) -> None:
     shown = '<svg id="shown" class="scopasolver" viewBox="0 0 64 100" width="640" height="1000"></svg>'
-    page.set_content(f"<!doctype html><style>{cards.colours()}</style>{cards.sheet(pack)}{shown}")
+    page.set_content(f"<!doctype html><style>{cards.colours()}</style>{cards.sheet(pack, chosen)}{shown}")
     for card in pack:
         leaves = page.evaluate(LEAVES, f"ss-{card}")
         corner = [leaf for leaf in leaves if leaf["group"].endswith("-corner")]

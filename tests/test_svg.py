@@ -13,12 +13,12 @@ import pytest
 from building import calmly, variants
 from cases import cases
 from sampling import some
-from scopasolver import Position, Rules, scopa, solve
+from scopasolver import Card, Position, Rules, scopa, solve
 from scopasolver._core import worlds
 from scopasolver.bots import Greedy, Random
 from scopasolver.language import LANGUAGES, language
 from scopasolver.svg import board, definitions, values_table
-from scopasolver.svg.suits import SIGNS
+from scopasolver.svg.packs.choice import PACKS, PackName, pack_for
 from scopasolver.svg.values import lost
 
 LARGEST = 60_000
@@ -209,6 +209,7 @@ def test_a_page_may_define_cards_once() -> None:
     ("more", "says"),
     ({"names": "de"}, "names 'de'"),
     ({"theme": "blue"}, "theme 'blue'"),
+    ({"pack": "bergamasche"}, "pack 'bergamasche': expected 'napoletane' or 'piacentine'"),
     ({"seat": 2}, "seat 2: the hand has seats 0 to 1"),
     ({"players": ["Ada"]}, "`players` has 1 entries: expected 2"),
 )
@@ -217,8 +218,14 @@ def test_bad_arguments_are_named(more: dict[str, Any], says: str) -> None:
         board(Rules("scopa").deal(seed=1), **more)
 
 
-def test_every_suit_has_a_sign() -> None:
-    assert len(SIGNS) == 8
+@pytest.mark.parametrize("pack", PACKS)
+def test_a_pack_draws_italian_cards_in_its_own_way(pack: PackName) -> None:
+    italian, french = Rules("scopa").deal(seed=1), Rules("scala40").deal(seed=1)
+    check_form(board(italian, pack=pack))
+    assert board(italian, pack=pack, names="en").count("data-card") == board(italian, names="en").count("data-card")
+    assert (board(italian, pack=pack) == board(italian)) == (pack == PACKS[0])
+    assert board(french, pack=pack) == board(french)
+    assert [pack_for(card, pack) for card in italian.hands[0]] == [pack_for(Card("7D"), pack)] * 3
 
 
 def test_cards_are_called_as_players_call_them() -> None:

@@ -17,6 +17,8 @@ from cases import cases
 from fuzzing import TARGETS, seeds, spoilt
 from sampling import EVERYTHING, SEED, some
 from scopasolver import Rules, _core
+from scopasolver.svg.packs.choice import PackName
+from scopasolver.web import cards
 from scopasolver.web.app import ROUTES
 from scopasolver.web.serve import Server
 from scopasolver.web.sessions import Session
@@ -173,6 +175,18 @@ def test_the_way_back_leads_nowhere_else(visitor: Visitor, back: str) -> None:
     answer = visitor.send("/language", {"language": "it", "back": back})
     assert answer.status == 303
     assert answer.headers["location"] == "/"
+
+
+def test_the_pack_that_was_chosen_is_on_every_page(server: Server) -> None:
+    visitor, path = Visitor(server), "/analyse/edit?rules=scopa"
+    usual = visitor.get(path).text
+    answer = visitor.send("/pack", {"pack": "piacentine", "back": path})
+    assert (answer.status, answer.headers["location"]) == (303, path)
+    packs: tuple[tuple[str, PackName], ...] = ((usual, "napoletane"), (visitor.get(path).text, "piacentine"))
+    for text, pack in packs:
+        assert cards.sheet(cards.ITALIAN, pack) in text
+        assert re.findall(r'value="(\w+)"[^>]*aria-pressed="true"', text) == [pack]
+    assert visitor.send("/pack", {"pack": "bergamasche"}).headers.get("set-cookie") is None
 
 
 def test_sent_text_is_escaped(visitor: Visitor) -> None:

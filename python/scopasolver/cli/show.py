@@ -2,6 +2,7 @@
 
 import json
 import re
+from typing import TYPE_CHECKING
 
 import click
 
@@ -23,6 +24,9 @@ from scopasolver.cli.inputs import (
 from scopasolver.cli.positions import form_options, write
 from scopasolver.cli.render import position_view
 from scopasolver.language import Language
+
+if TYPE_CHECKING:
+    from scopasolver.svg.packs.choice import PackName
 
 SECONDS = 10.0
 LONGEST = 64 * 1024 * 1024
@@ -67,6 +71,13 @@ def _shown(_context: click.Context, _parameter: click.Parameter, name: str) -> P
 @click.option(
     "--seen-by", type=click.IntRange(min=0), metavar="S", help="With --svg: show only what this seat has seen."
 )
+@click.option(
+    "--pack",
+    default="napoletane",
+    metavar="NAME",
+    show_default=True,
+    help="With --svg: the pack of Italian cards, napoletane or piacentine.",
+)
 @names_option("With --svg: the language of the picture")
 @speaks
 def show(
@@ -77,6 +88,7 @@ def show(
     seconds: float,
     seat: int | None,
     seen_by: int | None,
+    pack: "PackName",
     names: Language,
 ) -> None:
     """Draw a position in the terminal, or as a picture; or a hand with its moves, variations and comments.
@@ -101,7 +113,7 @@ def show(
         return
     position = shown
     if svg is not None:
-        _write_picture(position, svg, seconds if values else None, seat, seen_by, names)
+        _write_picture(position, svg, seconds if values else None, seat, seen_by, pack, names)
     elif values or seat is not None or seen_by is not None:
         raise BadInput("--values, --seat and --seen-by are about a picture: say with --svg where to write it")
     elif form is None:
@@ -124,7 +136,13 @@ def _show_hands(text: str, form: str | None) -> None:
 
 
 def _write_picture(
-    position: Position, out: str, seconds: float | None, seat: int | None, seen_by: int | None, names: Language
+    position: Position,
+    out: str,
+    seconds: float | None,
+    seat: int | None,
+    seen_by: int | None,
+    pack: "PackName",
+    names: Language,
 ) -> None:
     for asked in (seat, seen_by):
         if asked is not None and asked >= position.rules.seats:
@@ -134,5 +152,6 @@ def _write_picture(
     from scopasolver.svg import board  # noqa: PLC0415 - only pictures need it
 
     shown = position if seen_by is None else position.observation(seen_by)
-    picture = board(shown, solution, seat=seat, names=names)
+    with refused():
+        picture = board(shown, solution, seat=seat, names=names, pack=pack)
     write_text(out, f"{picture}\n")

@@ -7,9 +7,10 @@ from scopasolver import Card, Move, Observation, Position, Solution
 from scopasolver._core import Choice
 from scopasolver.language import LANGUAGES, Language, language
 from scopasolver.play.arguments import expect, player_names
-from scopasolver.svg import cards, style, table
+from scopasolver.svg import faces, style, table
 from scopasolver.svg.game import game_of
 from scopasolver.svg.moment import Shown, moment_of
+from scopasolver.svg.packs.choice import PACKS, PackName
 from scopasolver.svg.style import Theme
 from scopasolver.svg.values import Worth, worths
 
@@ -24,6 +25,7 @@ def board(
     played: Move | str | None = None,
     size: float | None = None,
     theme: Theme = "auto",
+    pack: PackName = "napoletane",
     defined: bool = False,
 ) -> str:
     """Draw a position or an observation as SVG.
@@ -51,6 +53,8 @@ def board(
         Width in pixels; if not given, the width at which cards are 64 pixels wide.
     theme : {"auto", "light", "dark"}
         Colours; `auto` follows the light or dark preference of the reader.
+    pack : {"napoletane", "piacentine"}
+        Pack that Italian cards are drawn from. All pictures of one page need the same pack.
     defined : bool
         Whether the page already contains the `definitions`, so that the picture leaves them out.
 
@@ -64,7 +68,7 @@ def board(
     TypeError
         If an argument has the wrong type.
     ValueError
-        If the language, theme or seat does not exist, or `players` has not one name per seat.
+        If the language, theme, pack or seat does not exist, or `players` has not one name per seat.
 
     Examples
     --------
@@ -80,6 +84,7 @@ def board(
         raise ValueError(f"names {names!r}: expected 'it' or 'en'")
     if theme not in {"auto", "light", "dark"}:
         raise ValueError(f"theme {theme!r}: expected 'auto', 'light' or 'dark'")
+    _expect_pack(pack)
     if seat is not None and not 0 <= seat < seats:
         raise ValueError(f"seat {seat}: the hand has seats 0 to {seats - 1}")
     players = player_names(players, seats) if players else ()
@@ -87,10 +92,10 @@ def board(
     moment = moment_of(shown, seat, language(names).at(shown.rules), players)
     found = values if isinstance(values, list) else worths(values, shown.rules, shown.to_move)
     move = Move(played) if isinstance(played, str) else played
-    return table.picture(moment, game, found, move, size, theme, alone=not defined)
+    return table.picture(moment, game, found, move, size, theme, pack, alone=not defined)
 
 
-def definitions(cards_of_page: Iterable[Card], theme: Theme = "auto") -> str:
+def definitions(cards_of_page: Iterable[Card], theme: Theme = "auto", pack: PackName = "napoletane") -> str:
     """Return the shared drawings for a page with several pictures made with `defined=True`.
 
     Parameters
@@ -99,13 +104,21 @@ def definitions(cards_of_page: Iterable[Card], theme: Theme = "auto") -> str:
         All cards that the pictures show.
     theme : {"auto", "light", "dark"}
         Colours; `auto` follows the light or dark preference of the reader.
+    pack : {"napoletane", "piacentine"}
+        Pack that Italian cards are drawn from.
 
     Returns
     -------
     str
         An invisible SVG element, to be placed once on the page.
     """
+    _expect_pack(pack)
     shown = list(cards_of_page)
-    drawn = style.style(theme) + cards.definitions(shown, shown)
+    drawn = style.style(theme) + faces.definitions(shown, shown, pack)
     hidden = 'class="scopasolver" width="0" height="0" style="position:absolute" aria-hidden="true"'
     return f'<svg xmlns="http://www.w3.org/2000/svg" {hidden}>{drawn}</svg>'
+
+
+def _expect_pack(pack: str) -> None:
+    if pack not in PACKS:
+        raise ValueError(f"pack {pack!r}: expected {' or '.join(map(repr, PACKS))}")

@@ -1,7 +1,7 @@
 """Drawing of a seat: its name, its cards, and the values of its moves."""
 
 from scopasolver import Card, Move
-from scopasolver.svg import cards, layout, markup
+from scopasolver.svg import cards, faces, layout, markup
 from scopasolver.svg.game import Game
 from scopasolver.svg.layout import Block, Part
 from scopasolver.svg.moment import Moment
@@ -43,7 +43,7 @@ def _hand(moment: Moment, number: int, found: list[Worth], played: Move | None, 
     drawn += [cards.back(moment.words, "hand", number)] * (len(hand) - len(known))
     has_pills = any(playing(found, card) for card in known)
     step = _step(drawn, known, found, room, is_near=number == moment.viewer)
-    in_row = max(1, int((room - cards.WIDTH) / step) + 1)
+    in_row = max(1, int((room - faces.WIDTH) / step) + 1)
     in_row = -(-len(drawn) // -(-len(drawn) // in_row))  # rows of about the same length
     rows = [cards.fan(drawn[start : start + in_row], step) for start in range(0, len(drawn), in_row)]
     row_step = 42 + (PILL + 3 if has_pills else 0)
@@ -55,8 +55,8 @@ def _step(drawn: list[Block], known: list[Card], found: list[Worth], room: float
     """Return the distance from each card of a hand to the next, in pixels."""
     labels = [_pill_width(worths[0]) for card in known if (worths := playing(found, card))]
     least = max(labels, default=24 if known else 13) + 3
-    most = cards.WIDTH + 5 if is_near or labels else 44 if known else 20
-    return max(least, min(most, (room - cards.WIDTH) / max(1, len(drawn) - 1)))
+    most = faces.WIDTH + 5 if is_near or labels else 44 if known else 20
+    return max(least, min(most, (room - faces.WIDTH) / max(1, len(drawn) - 1)))
 
 
 def _card(moment: Moment, number: int, card: Card, found: list[Worth], played: Move | None) -> Block:
@@ -71,7 +71,7 @@ def _card(moment: Moment, number: int, card: Card, found: list[Worth], played: M
         }
     drawn = cards.face(card, moment.words, "hand", number, **more)
     if is_played:
-        ring = markup.element("rect", x=-1, y=-1, width=cards.WIDTH + 2, height=cards.HEIGHT + 2, rx=7, class_="ring")
+        ring = markup.element("rect", x=-1, y=-1, width=faces.WIDTH + 2, height=faces.HEIGHT + 2, rx=7, class_="ring")
         drawn = Block(drawn.width, drawn.height, (*drawn.parts, Part(0, 0, ring)))
     if not worths:
         return drawn

@@ -7,8 +7,9 @@ Theme = Literal["auto", "light", "dark"]
 # Content drawn through `<use>` does not match selectors that name an ancestor outside it. Classes of such content have
 # the prefix `ss-` and are not scoped to the root.
 _DAY = """
-text{font-family:system-ui,-apple-system,"Segoe UI",Roboto,"DejaVu Sans",sans-serif;fill:#f4f1e6}
-text.ss-i,.ss-i{font-family:Georgia,"DejaVu Serif",serif;font-weight:700;text-anchor:middle;fill:currentColor}
+text,.ss-i,.ss-o{font-family:system-ui,-apple-system,"Segoe UI",Roboto,"DejaVu Sans",sans-serif;fill:#f4f1e6}
+text.ss-i,.ss-i{font-weight:700;text-anchor:middle;fill:currentColor}
+text.ss-o,.ss-o{font-weight:700;text-anchor:middle;fill:#fffbf0}
 .ss-face{fill:#fffbf0;stroke:#5b5344}.ss-frame{fill:#f6ecd2;stroke:currentColor;stroke-width:1.2}
 .ss-C,.ss-h{color:#b3261e}.ss-S{color:#1f4e8c}.ss-B{color:#2c6e34}.ss-D{color:#8a5a00}
 .ss-d{color:#c2410c}.ss-s{color:#1c1c22}.ss-c{color:#1f5a33}.ss-J{color:#6b2d86}

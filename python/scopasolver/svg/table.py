@@ -5,10 +5,11 @@ from dataclasses import replace
 from scopasolver import Card, Move
 from scopasolver.games import facts_of
 from scopasolver.svg import hand, layout, links, markup, zones
-from scopasolver.svg.cards import definitions
+from scopasolver.svg.faces import definitions
 from scopasolver.svg.game import Game
 from scopasolver.svg.layout import Block
 from scopasolver.svg.moment import Moment
+from scopasolver.svg.packs.choice import PackName
 from scopasolver.svg.style import Theme, style
 from scopasolver.svg.values import Worth
 
@@ -25,14 +26,15 @@ def picture(
     played: Move | None,
     size: float | None,
     theme: Theme,
+    pack: PackName,
     *,
     alone: bool = True,
 ) -> str:
     """Draw a moment as SVG.
 
     `found` has the values of its moves, the best first, and `played` is a move to be marked. `size` is the width in
-    pixels; None for the natural width. Only a picture that stands `alone` contains its own definitions; the others need
-    those of their page.
+    pixels; None for the natural width. `pack` is the pack of Italian cards. Only a picture that stands `alone` contains
+    its own definitions; the others need those of their page.
     """
     worth = (
         moment.words("value with best play: {value} ({whose})", value=found[0].text, whose=_whose(moment))
@@ -50,7 +52,7 @@ def picture(
         "svg",
         markup.title(f"{game.title(moment.rules)} ({moment.rules})"),
         markup.described(describe(moment, game, found)),
-        style(theme) + definitions(*_cards(block)) if alone else "",
+        style(theme) + definitions(*_cards(block), pack) if alone else "",
         markup.element("rect", x=3, y=3, width=width - 6, height=height - 6, rx=22, class_="felt"),
         *(part.draw() for part in block.parts if part.below),
         lines,

@@ -6,7 +6,7 @@ from math import cos, pi, sin
 
 from scopasolver import Card
 from scopasolver.language import Words
-from scopasolver.svg import cards, layout, markup
+from scopasolver.svg import cards, faces, layout, markup
 from scopasolver.svg.layout import Block, Part
 from scopasolver.svg.moment import Cards, Moment
 
@@ -35,7 +35,7 @@ class Pile:
 def pile(shown: Pile, words: Words, room: float) -> Block:
     """Draw a pile: its label, then overlapping cards in rows at most `room` wide."""
     note = shown.note if shown.cards or shown.note else words("nothing")
-    in_row = max(1, int((room - cards.SMALL[0]) / PILE_STEP) + 1)
+    in_row = max(1, int((room - faces.SMALL[0]) / PILE_STEP) + 1)
     drawn = [cards.small(card, words, shown.zone, shown.owner) for card in shown.cards]
     rows = [cards.fan(drawn[start : start + in_row], PILE_STEP) for start in range(0, len(drawn), in_row)]
     return layout.column([layout.line(f"{shown.label}: {note}" if note else shown.label, 14), *rows], 4, "start")
@@ -66,11 +66,11 @@ def stock(moment: Moment, below: Card | None = None) -> Block:
         for part in cards.face(below, moment.words, "trump").parts:
             turned = " rotate(90)"
             parts.append(
-                Part(cards.HEIGHT + 12, 18, part.body, part.attributes, turned, part.anchor, part.width, part.height)
+                Part(faces.HEIGHT + 12, 18, part.body, part.attributes, turned, part.anchor, part.width, part.height)
             )
     for place in range(backs):
         parts += cards.back(moment.words, "stock").moved(3 * place, -2 * place + 4)
-    block = Block(cards.HEIGHT + 14 if below is not None else cards.WIDTH + 6, cards.HEIGHT + 6, tuple(parts))
+    block = Block(faces.HEIGHT + 14 if below is not None else faces.WIDTH + 6, faces.HEIGHT + 6, tuple(parts))
     return layout.column([block, layout.line(moment.words("stock: {size}", size=size), 13)], 2)
 
 
@@ -82,7 +82,7 @@ def trick(moment: Moment, played: Sequence[Card], leader: int) -> Block:
     seats = moment.rules.seats
     parts: list[Part] = []
     width, height = (150.0, 150.0) if seats <= 2 else (230.0, 190.0)
-    reach = ((width - cards.WIDTH) / 2, (height - cards.HEIGHT) / 2)
+    reach = ((width - faces.WIDTH) / 2, (height - faces.HEIGHT) / 2)
     for turn, card in enumerate(played):
         seat = (leader + turn) % seats
         angle = 2 * pi * ((seat - moment.viewer) % seats) / seats

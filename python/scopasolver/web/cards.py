@@ -5,8 +5,9 @@ from functools import cache
 
 from scopasolver import Card, FrenchCard, FrenchSuit, Suit
 from scopasolver.language import Words
-from scopasolver.svg import cards as drawn
+from scopasolver.svg import faces as drawn
 from scopasolver.svg import style
+from scopasolver.svg.packs.choice import PackName, is_french
 from scopasolver.web.html import Html, h, press
 
 ITALIAN = tuple(Card(f"{rank}{suit.value}") for suit in Suit for rank in range(1, 11))
@@ -21,9 +22,12 @@ MANY = 5
 
 
 @cache
-def sheet(pack: tuple[Card, ...]) -> Html:
-    """Return the drawings of all cards of a pack, to which the cards on the page refer."""
-    return h("svg", Html(drawn.definitions(pack, pack)), id="pack", class_="scopasolver", aria_hidden="true")
+def sheet(pack: tuple[Card, ...], chosen: PackName) -> Html:
+    """Return the drawings of all cards of a pack, to which the cards on the page refer.
+
+    Italian cards are drawn as in the pack `chosen`.
+    """
+    return h("svg", Html(drawn.definitions(pack, pack, chosen)), id="pack", class_="scopasolver", aria_hidden="true")
 
 
 @cache
@@ -34,7 +38,7 @@ def colours() -> str:
 
 def pack_of(cards: Iterable[Card]) -> tuple[Card, ...]:
     """Return the pack, Italian or French, that the cards belong to."""
-    return FRENCH if any(card.is_jolly or isinstance(card.suit, FrenchSuit) for card in cards) else ITALIAN
+    return FRENCH if any(map(is_french, cards)) else ITALIAN
 
 
 def face(card: Card, words: Words, zone: str, owner: int | None = None, **more: object) -> Html:

@@ -1,6 +1,6 @@
 """The first page: all games, and the tables of the visitor."""
 
-from datetime import timedelta
+from collections.abc import Sequence
 
 from starlette.requests import Request
 from starlette.responses import Response
@@ -9,11 +9,12 @@ from starlette.routing import Route
 from scopasolver import Card, Rules
 from scopasolver.language import LANGUAGES, Words, in_context
 from scopasolver.svg.game import game_of
+from scopasolver.svg.packs.choice import PACKS
 from scopasolver.web import cards
 from scopasolver.web.game import game_of as special_of
 from scopasolver.web.html import Html, h, join
 from scopasolver.web.pages import local, page
-from scopasolver.web.visit import LANGUAGE_COOKIE, Visit, redirected, shown, visit_of
+from scopasolver.web.visit import LANGUAGE_COOKIE, PACK_COOKIE, YEAR, Visit, redirected, shown, visit_of
 
 
 async def home(request: Request) -> Response:
@@ -44,11 +45,19 @@ async def home(request: Request) -> Response:
 
 async def choose_language(request: Request) -> Response:
     """Store the chosen language in a cookie and redirect to the page the visitor came from."""
-    visit = visit_of(request)
-    fields = await visit.fields()
+    return await _chosen(request, "language", LANGUAGES, LANGUAGE_COOKIE)
+
+
+async def choose_pack(request: Request) -> Response:
+    """Store the pack that Italian cards are drawn from in a cookie, and redirect as for the language."""
+    return await _chosen(request, "pack", PACKS, PACK_COOKIE)
+
+
+async def _chosen(request: Request, name: str, allowed: Sequence[str], cookie: str) -> Response:
+    fields = await visit_of(request).fields()
     answer = redirected(local(fields.get("back", "/")))
-    if fields.get("language") in LANGUAGES:
-        answer.set_cookie(LANGUAGE_COOKIE, fields["language"], max_age=int(timedelta(days=365).total_seconds()))
+    if fields.get(name) in allowed:
+        answer.set_cookie(cookie, fields[name], max_age=YEAR)
     return answer
 
 
@@ -112,4 +121,8 @@ def _tables(visit: Visit) -> Html | None:
     return h("section", h("h2", visit.words("Your tables")), h("ul", links), class_="tables")
 
 
-ROUTES = [Route("/", home), Route("/language", choose_language, methods=["POST"])]
+ROUTES = [
+    Route("/", home),
+    Route("/language", choose_language, methods=["POST"]),
+    Route("/pack", choose_pack, methods=["POST"]),
+]

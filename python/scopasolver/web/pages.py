@@ -5,6 +5,7 @@ from urllib.parse import quote
 
 from scopasolver import Card
 from scopasolver.language import LANGUAGES, Words
+from scopasolver.svg.packs.choice import PACKS, is_french
 from scopasolver.web import cards
 from scopasolver.web.html import Child, Html, h, join
 from scopasolver.web.statics import CARDS, address
@@ -39,20 +40,22 @@ def page(
         (h("script", src=address(name), type="module") for name in scripts),
     )
     body = h(
-        "body", cards.sheet(pack) if pack else None, _bar(visit), h("main", inside, id="main"), class_=kind or None
+        "body",
+        cards.sheet(pack, visit.pack) if pack else None,
+        _bar(visit),
+        h("main", inside, id="main"),
+        _packs(visit) if any(not is_french(card) for card in pack) else None,
+        class_=kind or None,
     )
     return h("html", head, body, lang=visit.words.tag)
 
 
 def _bar(visit: Visit) -> Html:
     words = visit.words
-    back = visit.request.url.path
-    if visit.request.url.query:
-        back += f"?{visit.request.url.query}"
     other = [language for language in LANGUAGES if language != visit.words.tag]
     languages = h(
         "form",
-        h("input", type="hidden", name="back", value=back if visit.request.method == "GET" else "/"),
+        _back(visit),
         (
             h("button", LANGUAGE_NAMES[language], name="language", value=language, lang=language, class_="plain")
             for language in other
@@ -70,6 +73,23 @@ def _bar(visit: Visit) -> Html:
         languages,
         class_="bar",
     )
+
+
+def _packs(visit: Visit) -> Html:
+    """Draw the choice of the pack that Italian cards are drawn from."""
+    names = {"napoletane": visit.words("Neapolitan cards"), "piacentine": visit.words("Piacentine cards")}
+    buttons = [
+        h("button", names[pack], name="pack", value=pack, class_="plain", aria_pressed=str(pack == visit.pack).lower())
+        for pack in PACKS
+    ]
+    return h("footer", h("form", _back(visit), buttons, action="/pack", method="post", class_="packs"))
+
+
+def _back(visit: Visit) -> Html:
+    """Return the form field with the page that the visitor is on; the first page after a form was sent."""
+    url = visit.request.url
+    here = f"{url.path}?{url.query}" if url.query else url.path
+    return h("input", type="hidden", name="back", value=here if visit.request.method == "GET" else "/")
 
 
 def messages(words: Words, **texts: str) -> Html:

@@ -10,6 +10,7 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 from scopasolver.language import LANGUAGES, Words, accepted, language
+from scopasolver.svg.packs.choice import PACKS, PackName
 from scopasolver.web.guard import COOKIE
 from scopasolver.web.html import Html
 from scopasolver.web.sessions import Session, Sessions
@@ -17,7 +18,8 @@ from scopasolver.web.settings import Settings
 from scopasolver.web.thinking import Workers
 
 LANGUAGE_COOKIE = "lang"
-MONTH = 30 * 24 * 3600
+PACK_COOKIE = "pack"
+MONTH, YEAR = 30 * 24 * 3600, 365 * 24 * 3600
 MOST_FIELDS = 200
 MOST_HEADER = 500
 
@@ -30,6 +32,12 @@ class Visit:
     """The request."""
     words: Words
     """The reader's language."""
+
+    @property
+    def pack(self) -> PackName:
+        """The pack that the reader wants Italian cards from."""
+        chosen = self.request.cookies.get(PACK_COOKIE)
+        return next((pack for pack in PACKS if pack == chosen), PACKS[0])
 
     @property
     def settings(self) -> Settings:

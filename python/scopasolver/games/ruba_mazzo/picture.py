@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from scopasolver import Rules
-from scopasolver.svg import cards, layout, usual, zones
+from scopasolver.svg import cards, faces, layout, usual, zones
 from scopasolver.svg.layout import Block
 from scopasolver.svg.moment import Moment
 from scopasolver.svg.zones import Pile
@@ -30,7 +30,7 @@ def beside(moment: Moment, seat: int) -> Block:
         replace(part, x=6, y=5, anchor=f"pile:{seat}")
         for part in cards.face(pile[-1], moment.words, "pile", seat).parts
     ]
-    return Block(cards.WIDTH + 6, cards.HEIGHT + 5, (*below, *top))
+    return Block(faces.WIDTH + 6, faces.HEIGHT + 5, (*below, *top))
 
 
 def piles(moment: Moment) -> list[Pile]:
