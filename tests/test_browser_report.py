@@ -1,6 +1,7 @@
 """Reports and lessons in a browser: from the player's side, whole on every screen, on paper, and as a file."""
 
 import re
+import struct
 from pathlib import Path
 
 import pytest
@@ -12,6 +13,10 @@ from test_browser_manners import fits, serious
 
 SCREENS = [(1280, 800), (390, 844)]
 LANGUAGES = {"en-GB": ("You", "Right!", "Wrong."), "it-IT": ("Tu", "Giusto!", "Sbagliato.")}
+CARDS = "all => all.map(one => one.dataset.card).sort()"
+MISSING = "all => all.filter(one => !document.getElementById(one.getAttribute('href').slice(1))).length"
+FULL = 20_000
+"""Bytes of a picture with cards; an empty one has fewer."""
 CUT = """() => [...document.querySelectorAll("#report :is(td, p, h2, svg, a)")]
     .filter(node => node.getClientRects().length && node.getBoundingClientRect().right > innerWidth + 1)
     .map(node => node.outerHTML.slice(0, 80))"""
@@ -106,3 +111,24 @@ def test_a_report_is_saved_and_printed(browser: Browser, player: Player, page: P
     for name in (".bar", "#desk", "#report .tools"):
         expect(page.locator(name).first).to_be_hidden()
     expect(page.locator("#report .moves")).to_be_visible()
+
+
+@pytest.mark.parametrize("preset", ["scopa", "scala40", "tressette"])
+def test_a_picture_of_a_position_is_saved(browser: Browser, server: Server, tmp_path: Path, preset: str) -> None:
+    with browser.new_context(locale="it-IT") as context:
+        page = context.new_page()
+        page.goto(f"http://127.0.0.1:{server.port}/analyse/example/{preset}")
+        page.wait_for_selector("#values [data-move]")
+        shown = page.locator("#board [data-card]").evaluate_all(CARDS)
+        width, height = map(int, str(page.locator("#board svg").first.get_attribute("viewBox")).split()[2:])
+        for kind in ("svg", "png"):
+            with page.expect_download() as download:
+                page.click(f"[data-save={kind}]")
+            assert download.value.suggested_filename == f"scopasolver.{kind}"
+            download.value.save_as(tmp_path / f"table.{kind}")
+        page.goto((tmp_path / "table.svg").as_uri())
+        assert page.locator("[data-card]").evaluate_all(CARDS) == shown
+        assert page.locator("use").evaluate_all(MISSING) == 0
+    written = (tmp_path / "table.png").read_bytes()
+    assert struct.unpack(">8s4s4sII", written[:24])[3:] == (2 * width, 2 * height)
+    assert len(written) > FULL

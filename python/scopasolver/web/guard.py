@@ -16,7 +16,7 @@ from scopasolver.web.settings import Settings
 
 HEADERS = {
     "content-security-policy": (
-        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; "
+        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' blob:; connect-src 'self'; "
         "form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
     ),
     "cross-origin-opener-policy": "same-origin",
@@ -26,7 +26,8 @@ HEADERS = {
     "x-content-type-options": "nosniff",
     "x-frame-options": "DENY",
 }
-"""Headers of every response. Pages have no inline scripts or styles and load nothing from other servers."""
+"""Headers of every response. Pages have no inline scripts or styles and load nothing from other servers; `blob:` is for
+pictures that a script of the page has drawn itself."""
 
 COOKIE = "scopasolver"
 """Name of the session cookie."""

@@ -23,6 +23,7 @@ from scopasolver.web.desk.given import READ, told
 from scopasolver.web.desk.made import report_of
 from scopasolver.web.desk.pages import pack_of
 from scopasolver.web.desk.report import LEARN, OPEN, lesson_address, reader_of
+from scopasolver.web.desk.saving import SCRIPT, saving
 from scopasolver.web.home import named as title_of
 from scopasolver.web.html import Html, h, press
 from scopasolver.web.pages import messages, page
@@ -123,6 +124,7 @@ def _page(visit: Visit, course: Course) -> Html:
                 h(
                     "section",
                     press(words("Show the solution"), data_give_up=True),
+                    saving(words),
                     _back(course, reader),
                     class_="tools",
                 ),
@@ -133,7 +135,7 @@ def _page(visit: Visit, course: Course) -> Html:
             data_lesson=True,
         ),
         messages(words, right=words("Right!"), wrong=words("Wrong.")),
-        scripts=("problem.js",),
+        scripts=("problem.js", SCRIPT),
         styles=("desk.css", "learning.css"),
         pack=pack_of(position.rules),
         kind="desk",

@@ -6,6 +6,7 @@ from scopasolver import Card, Rules
 from scopasolver.play import PlayedHand
 from scopasolver.web import cards
 from scopasolver.web.desk.asked import PATH, Asked
+from scopasolver.web.desk.saving import SCRIPT, saving
 from scopasolver.web.desk.values import drawn, moves_list
 from scopasolver.web.home import named
 from scopasolver.web.html import Html, h, press
@@ -136,7 +137,7 @@ def desk(visit: Visit, asked: Asked) -> Html:
         messages(
             words, copied=words("The address is copied."), thinking=words("Thinking …"), stopped=words("Stopped.")
         ),
-        scripts=("drop.js", "desk.js", "printing.js"),
+        scripts=("drop.js", "desk.js", "printing.js", SCRIPT),
         styles=(REPORTS, *STYLES, "printing.css"),
         pack=pack_of(rules),
         kind="desk",
@@ -213,6 +214,7 @@ def _tools(visit: Visit, asked: Asked) -> Html:
         press(words("Analyse the whole hand"), data_report=True, disabled=not asked.hand.moves),
         press(words("Copy the address"), data_copy=True),
         press(words("Turn the table"), data_turn=asked.hand.start.rules.seats),
+        saving(words),
         h(
             "a",
             words("Change the table"),

@@ -19,6 +19,7 @@ from scopasolver.web.desk.asked import Asked
 from scopasolver.web.desk.collected import PATH, TODAY, Place, addressed, collections_page, day_text, numbered, titled
 from scopasolver.web.desk.given import READ, told
 from scopasolver.web.desk.pages import pack_of
+from scopasolver.web.desk.saving import SCRIPT, saving
 from scopasolver.web.desk.values import moves_list
 from scopasolver.web.html import Html, h, press
 from scopasolver.web.pages import messages, page
@@ -132,6 +133,7 @@ def _problem(visit: Visit, title: str, place: Place, around: Sequence[tuple[str,
                 h(
                     "section",
                     press(words("Show the solution"), data_give_up=True),
+                    saving(words),
                     (h("a", said, href=address, class_="word") for address, said in around),
                     h("a", words("all problems"), href=PATH, class_="word"),
                     class_="tools",
@@ -143,7 +145,7 @@ def _problem(visit: Visit, title: str, place: Place, around: Sequence[tuple[str,
             **more,
         ),
         messages(words, right=words("Right!"), wrong=words("Wrong.")),
-        scripts=("problem.js",),
+        scripts=("problem.js", SCRIPT),
         styles=("desk.css",),
         pack=pack_of(position.rules),
         kind="desk",
