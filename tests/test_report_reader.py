@@ -4,12 +4,14 @@ import re
 from collections.abc import Iterator
 from html import unescape
 from itertools import pairwise, product
+from pathlib import Path
 
 import pytest
 
 from analysing import played_hand
+from answering import complaint, printed
 from cases import cases
-from commanding import EXAMPLES
+from commanding import EXAMPLES, run
 from playing import GAMES
 from scopasolver import Limit, Move, Position, Rules
 from scopasolver.analysis import Decision, Report, analyse
@@ -19,7 +21,8 @@ from scopasolver.analysis.sentences import sentence
 from scopasolver.analysis.told import named, picture
 from scopasolver.games import facts_of
 from scopasolver.language import Language, language
-from scopasolver.play import PlayedHand, load_hands
+from scopasolver.play import Match, PlayedHand, load_hands, read_record
+from scopasolver.play.person import Person
 from scopasolver.svg.markup import MINUS
 
 FEW = Limit(nodes=20_000)
@@ -201,3 +204,51 @@ def test_cards_are_drawn_with_their_names() -> None:
     report = report_of("scopa", seed=5)
     body = re.sub(r"<svg.*?</svg>", "", report.to_html(), flags=re.DOTALL)
     assert not [str(one.move) for one in report.decisions if f">{one.move}<" in body]
+
+
+QUICK = ("--worlds", "4", "--seconds", "1000")
+
+
+def test_the_terminal_tells_the_values_of_the_seat_that_is_asked_for() -> None:
+    file = str(EXAMPLES / "played_hand.json")
+    assert "+2 = -3 - 3 lost by side 0 + 8 lost by side 1" in printed("analyse", file, *QUICK)
+    own = " ".join(printed("analyse", file, *QUICK, "--seat", "1").split())
+    assert "-2 = +3 - 8 lost by side 1 + 3 lost by side 0" in own
+    assert (
+        f"move 32: With the knave of cups or the four of batons you end at 0 points; with the other card at {MINUS}2."
+        in own
+    )
+    third = " ".join(printed("analyse", file, *QUICK, "--seat", "0", "--lang", "it").split())
+    assert "mossa 32" not in third
+
+
+def test_the_command_writes_a_page_for_a_reader(tmp_path: Path) -> None:
+    record, out = tmp_path / "match.jsonl", str(tmp_path / "report.html")
+    Match(Rules("scopa", target=3), ["greedy", "random"], seed=3, record=record).play()
+
+    def page(*arguments: str) -> str:
+        assert run("analyse", str(record), "--html", out, "--names", "en", "--worlds", "0", *arguments).exit_code == 0
+        return Path(out).read_text(encoding="utf-8")
+
+    assert "you end at" not in page()
+    seat_0 = read_record(record).hands[0].players[0]
+    for player in (0, 1):
+        own, other = (("greedy", "random"), ("random", "greedy"))[player]
+        for arguments in (["--player", own], ["--seat", "0" if player == seat_0 else "1"]):
+            mine = page(*arguments)
+            assert "you end at" in mine
+            assert f"points: {own} {MINUS} {other}" in mine
+            assert f"points: {other} {MINUS} {own}" not in mine  # the same player in every hand, at whatever seat
+    assert "leave one out" in complaint("analyse", str(record), "--html", out, "--player", "random", "--seat", "1")
+
+
+def test_the_page_of_a_record_is_that_of_the_only_person(tmp_path: Path) -> None:
+    match = Match(Rules("scopa"), ["greedy", Person()], seed=3)
+    match.deal()
+    while (turn := match.to_move) is not None:
+        match.step(match.position.legal_moves()[0] if turn[1] else None)
+    record, out = tmp_path / "match.jsonl", tmp_path / "report.html"
+    record.write_text("\n".join(match.record().lines()) + "\n")
+    arguments = ["--html", str(out), "--names", "it", "--worlds", "0"]
+    assert run("analyse", str(record), *arguments).exit_code == 0
+    assert f"punti: Tu {MINUS} greedy" in out.read_text(encoding="utf-8")

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from scopasolver import Rules
+from scopasolver.analysis.report import Luck
 from scopasolver.games import facts_of, worth
 from scopasolver.language import Words
 
@@ -77,6 +78,11 @@ class Reader:
         several = found if isinstance(found, tuple) else (found,)
         bounds = [bound for one in several if (bound := worth.of_value(self.rules, one, self.side)) is not None]
         return (min(bounds), max(bounds)) if bounds else None
+
+    def luck(self, found: Luck) -> tuple[float, float, float]:
+        """Return mean, deal and order of the stock, the parts of the value of a deal, from the reader's side."""
+        mean, sign = self.band(found.mean), 1 if self.side == 0 else -1
+        return mean[0] if mean else 0.0, sign * found.dealt, sign * found.drawn
 
     def number(self, value: float) -> str:
         """Return a value as text, with a sign if it is a lead."""

@@ -97,14 +97,13 @@ def luck(report: Report, reader: Reader) -> str:
     found, words = report.luck, reader.words
     if found is None:
         return ""
-    sign = 1 if reader.side == 0 else -1
-    mean = reader.band(found.mean)
+    mean, dealt, drawn = reader.luck(found)
     parts = [
-        (words("mean of random deals"), f"{mean[0] if mean else 0:z.2f} ± {2 * found.mean_error:.2f}"),
-        (words("this deal"), f"{sign * found.dealt:+z.2f} ± {2 * found.dealt_error:.2f}"),
+        (words("mean of random deals"), f"{mean:z.2f} ± {2 * found.mean_error:.2f}"),
+        (words("this deal"), f"{dealt:+z.2f} ± {2 * found.dealt_error:.2f}"),
     ]
     if found.drawn_error:
-        parts.append((words("order of its stock"), f"{sign * found.drawn:+z.2f} ± {2 * found.drawn_error:.2f}"))
+        parts.append((words("order of its stock"), f"{drawn:+z.2f} ± {2 * found.drawn_error:.2f}"))
     for side, change in zip(reader.sides, "-+", strict=True):
         lost = _plain(report.sides[side].open_loss)
         parts.append((words("lost by {who}", who=reader.side_name(side)), f"{change}{lost}"))

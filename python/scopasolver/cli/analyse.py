@@ -30,9 +30,10 @@ from scopasolver.cli.inputs import (
 )
 from scopasolver.cli.progress import ProgressLine
 from scopasolver.exceptions import visible
-from scopasolver.language import Language
+from scopasolver.language import Language, language
 from scopasolver.language.spoken import gettext
 from scopasolver.play import PlayedHand, Record, load_hands, load_trees, read_record, write_score
+from scopasolver.play.person import PERSON
 from scopasolver.play.record import KIND
 from scopasolver.play.texts import LONGEST
 
@@ -71,8 +72,17 @@ def _played(name: str) -> Played:
 @click.command("analyse")
 @click.argument("played", metavar="FILE...", nargs=-1, required=True, callback=played_files)
 @click.option("--json", "as_json", is_flag=True, help="Print the report as one JSON object.")
-@click.option("--seat", type=click.IntRange(min=0), metavar="S", help="List the moves of one seat only.")
-@click.option("--player", metavar="NAME", help="Show where the player of this name loses points, over all records.")
+@click.option(
+    "--seat",
+    type=click.IntRange(min=0),
+    metavar="S",
+    help="List the moves of one seat only, with the numbers of its side; with --html: the reader's seat.",
+)
+@click.option(
+    "--player",
+    metavar="NAME",
+    help="Show where the player of this name loses points, over all records; with --html: the reader.",
+)
 @click.option("--all", "with_fine", is_flag=True, help="Also list moves that lost nothing.")
 @click.option(
     "--worlds",
@@ -137,6 +147,7 @@ def analyse_command(
       scopasolver analyse hand.txt --seat 0 --worlds 1000 --threads 2
       scopasolver analyse hand.json --deals 200
       scopasolver analyse hand.txt --html report.html --names en
+      scopasolver analyse match.jsonl --html report.html --player Anna
       scopasolver analyse hand.txt --annotated hand_with_losses.txt
       scopasolver analyse match.jsonl --json
       scopasolver analyse match-*.jsonl --player Anna
@@ -144,6 +155,8 @@ def analyse_command(
     _refuse_forms(played, as_json=as_json, html=html, annotated=annotated, player=player)
     _refuse_seat(seat, played)
     _refuse_player(player, played)
+    if html is not None and seat is not None and player is not None:
+        raise BadInput("--seat and --player are two ways to name the reader of a page: leave one out")
     ask = partial(analyse_match, worlds=worlds, seed=seed, deals=deals, threads=threads, threshold=threshold)
     with refused(), ProgressLine() as line:
 
@@ -151,7 +164,7 @@ def analyse_command(
             line.draw_now_and_then(gettext("step {done} of {steps}", done=done, steps=steps))
 
         reports = [(one, ask(one.hands, limit=limit_of(seconds, nodes), progress=tell)) for one in played]
-    if player is not None:
+    if player is not None and html is None:
         _tell_profile(reports, player, as_json=as_json)
         return
     for one, found in reports:
@@ -161,11 +174,27 @@ def analyse_command(
         elif as_json:
             click.echo(told.to_json())
         elif html is not None:
-            write_text(html, told.to_html(names=names, players=one.names))
+            write_text(html, _page(one, told, names, seat, player))
         elif isinstance(told, Report):
             draw(report_view(told, seat, with_fine=with_fine))
         else:
             draw(match_view(found, one.names, seat, with_fine=with_fine))
+
+
+def _page(played: Played, found: Report | MatchReport, names: Language, seat: int | None, player: str | None) -> str:
+    """Return the page of a report for its reader.
+
+    Of a match that is the player of this name, or at this seat in the first hand; otherwise the only person who played.
+    """
+    reader, called = seat, list(played.names)
+    if called:
+        if isinstance(found, MatchReport) and seat is not None and found.seats:
+            reader = found.seats[0][seat]
+        asked = player if player is not None else PERSON if seat is None else None
+        if asked is not None and called.count(asked) == 1:
+            reader = called.index(asked)
+        called = [language(names)("You") if name == PERSON and called.count(PERSON) == 1 else name for name in called]
+    return found.to_html(names=names, players=called, player=reader)
 
 
 def _annotated(played: Played, found: MatchReport) -> str:
@@ -184,8 +213,8 @@ def _refuse_forms(
         raise BadInput("--json and --html are two different forms: leave one out")
     if annotated is not None and (as_json or html is not None):
         raise BadInput("--annotated writes scores: leave out --json and --html")
-    if html is not None and (len(played) > 1 or player is not None):
-        raise BadInput("--html writes the page of one file: leave out the others, and --player")
+    if html is not None and len(played) > 1:
+        raise BadInput("--html writes the page of one file: leave out the others")
     if annotated is not None and (len(played) > 1 or player is not None):
         raise BadInput("--annotated writes the hands of one file: leave out the others, and --player")
     for name in (html, annotated):

@@ -7,7 +7,9 @@ from rich.text import Text
 
 from scopasolver import Move, Position, Rules
 from scopasolver.analysis import Decision, Luck, MatchReport, Profile, Report, Totals
+from scopasolver.analysis.reader import Reader
 from scopasolver.analysis.report import GRADES, Loss, Value, bounds_of
+from scopasolver.analysis.sentences import sentence
 from scopasolver.analysis.terms import terms_of
 from scopasolver.analysis.words import grade, kind
 from scopasolver.cli import drawing
@@ -33,7 +35,7 @@ PHASES = {
 
 
 def report_view(report: Report, seat: int | None = None, *, with_fine: bool = False) -> RenderableType:
-    """Draw the report of a hand, with the moves of one seat or of all.
+    """Draw the report of a hand, with the moves of one seat or of all; with a seat, numbers are those of its side.
 
     Moves that surely cost nothing, or that had no alternative, are listed only with `with_fine`.
     """
@@ -41,7 +43,8 @@ def report_view(report: Report, seat: int | None = None, *, with_fine: bool = Fa
     heading = ngettext("{n} move", "{n} moves", len(report.decisions))
     if not report.over:
         heading += f", {gettext('not to its end')}"
-    parts: list[RenderableType] = [Text.assemble((str(rules), "bold"), f": {heading}"), _sum(report), Text()]
+    reader = Reader(rules, spoken().at(rules), (), seat, is_you=seat is not None)
+    parts: list[RenderableType] = [Text.assemble((str(rules), "bold"), f": {heading}"), _sum(report, reader), Text()]
     shown = [
         decision
         for decision in report.decisions
@@ -51,10 +54,11 @@ def report_view(report: Report, seat: int | None = None, *, with_fine: bool = Fa
         parts += [_decisions(shown), Text(), Text(gettext(SIGNS), "dim")]
         if any(decision.estimate == "played_out" for decision in shown):
             parts.append(Text(gettext(PLAYED_OUT), "dim"))
+        parts += _sentences(report, shown, reader)
     else:
         parts.append(Text(gettext("no move is known to have cost anything")))
     if report.luck is not None:
-        parts += [Text(), _luck(report, report.luck)]
+        parts += [Text(), _luck(report, report.luck, reader)]
     rows = [(_of_seat(report.start, one), totals) for one, totals in enumerate(report.seats)]
     return Group(*parts, Text(), _totals(gettext("seat"), rows, terms_of(rules.game).units))
 
@@ -99,25 +103,39 @@ def profile_view(found: Profile, rules: Rules, name: str) -> RenderableType:
     return Group(*parts)
 
 
-def _sum(report: Report) -> Text:
+def _sum(report: Report, reader: Reader) -> Text:
     """Write the equation: the value at the end is the value at the start changed by the losses of both sides."""
     terms = Terms(report.start.rules)
     if report.start_value is None and report.value is None:
         return Text(gettext(NOTHING_OPEN))
-    start, end = _told(terms, report.start_value), _told(terms, report.value)
+    start, end = _told(terms, report.start_value, reader), _told(terms, report.value, reader)
     name = gettext("result") if report.over else gettext("value at the end")
     text = Text.assemble(f"{gettext('value at the start')} ", (start, "bold"), f", {name} ", (end, "bold"))
     if report.start.rules.sides != 2 or report.start_value is None:
         return text
-    first, second = (_loss(totals.open_loss) for totals in report.sides)
-    lost = gettext("{first} lost by side 0 + {second} lost by side 1", first=first, second=second)
-    return text.append(f": {end} = {start} - {lost}")
+    lost = [
+        f"{_loss(report.sides[side].open_loss)} {gettext('lost by {who}', who=NUMBERS.side(side))}"
+        for side in reader.sides
+    ]
+    return text.append(f": {end} = {start} - {' + '.join(lost)}")
 
 
-def _told(terms: Terms, value: Value | tuple[int, int] | None) -> str:
-    if isinstance(value, tuple) and terms.rules.sides == 2:
-        return f"({terms.interval(*value)})"
-    return terms.number(value)
+def _told(terms: Terms, value: Value | tuple[int, int] | None, reader: Reader) -> str:
+    if value is None or terms.rules.sides != 2:
+        return terms.number(value)
+    least, most = reader.band(value) or (None, None)
+    return terms.number(least) if least == most else f"({terms.interval(least, most)})"
+
+
+def _sentences(report: Report, shown: Sequence[Decision], reader: Reader) -> list[RenderableType]:
+    """Say in sentences what would have been better than the errors that are listed."""
+    told, position = [Text()], report.start
+    for decision in report.decisions:
+        if decision in shown and decision.kind == "error":
+            number = gettext("move {number}", number=decision.ply + 1)
+            told.append(Text(f"{number}: {sentence(decision, reader, position)}"))
+        position = position.play(decision.move)
+    return [*told] if len(told) > 1 else []
 
 
 def _decisions(shown: Sequence[Decision]) -> Sheet:
@@ -192,29 +210,26 @@ def _split(decision: Decision) -> str:
     return ", ".join(f"{_category(name)} {-lost:+d}" for name, lost in decision.categories)
 
 
-def _luck(report: Report, luck: Luck) -> RenderableType:
+def _luck(report: Report, luck: Luck, reader: Reader) -> RenderableType:
     """Draw how the mean of random deals, luck and losses add up to the result."""
-    terms = Terms(report.start.rules)
-    sheet = Sheet(gettext("from a mean deal to the result"), terms.number(_number(report.value)), has_numbers=True)
-    first, second = (_loss(totals.open_loss) for totals in report.sides)
+    value = _told(Terms(report.start.rules), report.value, reader)
+    sheet = Sheet(gettext("from a mean deal to the result"), value, has_numbers=True)
+    mean, dealt, drawn = reader.luck(luck)
     parts = [
         (
             ngettext("the mean of {n} deal", "the mean of {n} deals", luck.deals),
-            f"{luck.mean:z.2f} ±{2 * luck.mean_error:.2f}",
+            f"{mean:z.2f} ±{2 * luck.mean_error:.2f}",
         ),
-        (gettext("this deal"), f"{luck.dealt:+z.2f} ±{2 * luck.dealt_error:.2f}"),
+        (gettext("this deal"), f"{dealt:+z.2f} ±{2 * luck.dealt_error:.2f}"),
     ]
     if luck.drawn_error:
-        parts.append((gettext("the order of its stock"), f"{luck.drawn:+z.2f} ±{2 * luck.drawn_error:.2f}"))
-    parts += [(gettext("lost by {who}", who=NUMBERS.side(0)), f"-{first}")]
-    parts += [(gettext("lost by {who}", who=NUMBERS.side(1)), f"+{second}")]
+        parts.append((gettext("the order of its stock"), f"{drawn:+z.2f} ±{2 * luck.drawn_error:.2f}"))
+    for side, sign in zip(reader.sides, "-+", strict=True):
+        lost = _loss(report.sides[side].open_loss)
+        parts.append((gettext("lost by {who}", who=NUMBERS.side(side)), f"{sign}{lost}"))
     for name, number in parts:
         sheet.add(f"  {name}", spoken().marks(number))
     return sheet
-
-
-def _number(value: Value | tuple[int, int] | None) -> int | float | None:
-    return None if isinstance(value, tuple) else value
 
 
 def _of_seat(start: Position, seat: int) -> str:
