@@ -1,11 +1,11 @@
 """Conversion between position documents and the text fields of a form."""
 
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, Literal
 
-from scopasolver import Rules
+from scopasolver import Card, Rules
 from scopasolver.language import marked
 
 Kind = Literal["cards", "groups", "named", "card", "number", "seat", "choice", "flag", "said", "json"]
@@ -15,6 +15,18 @@ Kind = Literal["cards", "groups", "named", "card", "number", "seat", "choice", "
 one such card. `number` is a whole number, `seat` a seat or nobody, `choice` one of the words in `Field.values`, and
 `flag` yes or no. `said` is a list of bids with commas between them, and `json` any JSON value.
 """
+
+
+@dataclass(frozen=True)
+class Count:
+    """How many cards of a kind a pile has; asked for the cards of a pile that are not named."""
+
+    name: str
+    """Its name in forms."""
+    label: str
+    """Its label on the page, a text to be translated."""
+    has: Callable[[Card], bool]
+    """Whether a card is of the kind."""
 
 
 @dataclass(frozen=True)
@@ -31,6 +43,10 @@ class Field:
     """`seat` or `side` if the field has one entry for each; empty otherwise."""
     values: tuple[str, ...] = ()
     """The words to choose from, if the kind is `choice`."""
+    is_pile: bool = False
+    """Whether it holds cards that were won, so that `rest` stands for the cards that are named nowhere."""
+    counts: tuple[Count, ...] = ()
+    """The counts of a pile that can decide which move is best."""
 
     def entries(self, rules: Rules) -> list[str]:
         """Return the names of its form entries; not for combinations, whose number the form decides."""

@@ -18,7 +18,7 @@ FIELDS = (
     Field("trump", marked("trump, the last card of the stock"), "card"),
     Field("trick", marked("trick, in order of play"), "cards"),
     Field("leader", marked("leader"), "seat"),
-    Field("captured", marked("captured"), "cards", "seat"),
+    Field("captured", marked("captured"), "cards", "seat", is_pile=True),
 )
 
 

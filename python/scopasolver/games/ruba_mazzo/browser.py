@@ -3,7 +3,7 @@
 from scopasolver.language import marked
 from scopasolver.ruba_mazzo import Result
 from scopasolver.web import cards, zones
-from scopasolver.web.fields import Field
+from scopasolver.web.fields import Count, Field
 from scopasolver.web.game import Row
 from scopasolver.web.html import Html, h
 from scopasolver.web.scene import Scene
@@ -15,9 +15,11 @@ __all__ = ["EMBLEM", "FIELDS", "arranged", "beside", "ending", "middle", "moves"
 
 EMBLEM = "4C 4S 4D"
 
+COUNTS = (Count("cards", marked("cards"), lambda _: True),)
+
 FIELDS = (
     Field("table", marked("table"), "cards"),
-    Field("piles", marked("pile, the top card last"), "cards", "seat"),
+    Field("piles", marked("pile, the top card last"), "cards", "seat", is_pile=True, counts=COUNTS),
     Field("last_capture", marked("took last"), "seat"),
 )
 

@@ -1,9 +1,10 @@
 """The Scopa family in the browser."""
 
+from scopasolver import Card, Suit
 from scopasolver.language import marked
 from scopasolver.scopa import Result
 from scopasolver.web import zones
-from scopasolver.web.fields import Field
+from scopasolver.web.fields import Count, Field
 from scopasolver.web.game import Row
 from scopasolver.web.html import Html
 from scopasolver.web.scene import Scene
@@ -14,10 +15,18 @@ from scopasolver.web.usual import last_cards as ending
 __all__ = ["EMBLEM", "FIELDS", "arranged", "beside", "ending", "middle", "moves", "remark", "sheet", "tables"]
 
 EMBLEM = "1D 7D 10D"
+SETTEBELLO = Card("7D")
+
+COUNTS = (
+    Count("cards", marked("cards"), lambda _: True),
+    Count("coins", marked("coins"), lambda card: card.suit is Suit.DENARI),
+    Count("settebello", marked("settebello"), lambda card: card == SETTEBELLO),
+    Count("sevens", marked("sevens"), lambda card: card.rank == SETTEBELLO.rank),
+)
 
 FIELDS = (
     Field("table", marked("table"), "cards"),
-    Field("captured", marked("captured"), "cards", "side"),
+    Field("captured", marked("captured"), "cards", "side", is_pile=True, counts=COUNTS),
     Field("sweeps", marked("sweeps"), "number", "side"),
     Field("last_capture", marked("captured last"), "seat"),
 )

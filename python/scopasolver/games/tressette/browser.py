@@ -17,7 +17,7 @@ EMBLEM = "3D 2D 1D"
 FIELDS = (
     Field("trick", marked("trick, in order of play"), "cards"),
     Field("leader", marked("leader"), "seat"),
-    Field("captured", marked("captured"), "cards", "side"),
+    Field("captured", marked("captured"), "cards", "side", is_pile=True),
     Field("declared", marked("cards of declarations"), "named", "seat"),
 )
 

@@ -1,11 +1,12 @@
 """The contents of an address of the desk: a played hand and a moment of it."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Self
 from urllib.parse import urlencode
 
 from scopasolver import Card, ParseError, Position
+from scopasolver.language import Words
 from scopasolver.play import PlayedHand
 
 PATH = "/analyse"
@@ -26,7 +27,7 @@ class Asked:
     seat: int = 0
     """The seat at the bottom of the picture."""
     names: tuple[str, ...] = ()
-    """Names of the players by seat; seats without them are numbered."""
+    """Names of the players by seat, empty for those without; or no names at all."""
 
     @classmethod
     def read(cls, fields: Mapping[str, str]) -> Self:
@@ -73,17 +74,27 @@ class Asked:
         """Path and query under which the server shows it."""
         return f"{PATH}?{urlencode(self.fields, safe='/,@')}"
 
+    def players(self, words: Words) -> tuple[str, ...]:
+        """Return what the players are called on the page, by seat."""
+        return player_names(words, self.names, self.hand.start.rules.seats)
+
     @property
     def is_open(self) -> bool:
         """Whether the places of all cards are known."""
         return not self.hand.unknown
 
 
+def player_names(words: Words, names: Sequence[str], seats: int) -> tuple[str, ...]:
+    """Return a name for each seat; those without one are numbered from 1."""
+    given = names or [""] * seats
+    return tuple(name or words("player {number}", number=seat) for seat, name in enumerate(given, start=1))
+
+
 def _names(text: str, seats: int) -> tuple[str, ...]:
-    """Return the names of the players; none if they are not one for each seat, or no names."""
+    """Return the names of the players, empty for those without; none if they are not one for each seat, or no names."""
     found = tuple(name.strip() for name in text.split(BETWEEN))
-    is_right = len(found) == seats and all(name and len(name) <= LONGEST_NAME and name.isprintable() for name in found)
-    return found if is_right else ()
+    is_right = len(found) == seats and all(len(name) <= LONGEST_NAME and name.isprintable() for name in found)
+    return found if is_right and any(found) else ()
 
 
 def _number(fields: Mapping[str, str], name: str, most: int) -> int:

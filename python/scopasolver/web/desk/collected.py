@@ -65,7 +65,7 @@ def collections_page(visit: Visit, theme: str = "") -> Html:
 
 def _themes(words: Words, chosen: str) -> Html:
     count = Counter(theme_of(one) for name in COLLECTIONS for one in collection(name))
-    entries = [("", words("all"), sum(count.values()))]
+    entries = [("", words.pgettext("theme", "all"), sum(count.values()))]
     entries += [(theme, words.pgettext("theme", said), count[theme]) for theme, said in THEMES.items()]
     links = [
         h(

@@ -47,7 +47,8 @@ def reader_of(words: Words, asked: Asked) -> Reader:
     rules = asked.hand.start.rules
     you = {language(tag)("You") for tag in LANGUAGES}
     is_you = bool(asked.names) and asked.names[asked.seat] in you
-    names = tuple(words("You") if is_you and seat == asked.seat else name for seat, name in enumerate(asked.names))
+    called = asked.players(words)
+    names = tuple(words("You") if is_you and seat == asked.seat else name for seat, name in enumerate(called))
     return Reader(rules, words.at(rules), names, asked.seat, is_you)
 
 

@@ -10,11 +10,14 @@ from starlette.routing import Route
 
 from scopasolver import Rules
 from scopasolver.language import Words
+from scopasolver.language.refusals import refused
 from scopasolver.web.desk.asked import PATH, Asked
 from scopasolver.web.desk.example import example
 from scopasolver.web.desk.given import READ, hands_of, told
+from scopasolver.web.desk.line import is_line
 from scopasolver.web.desk.pages import desk, entrance, moves_played
 from scopasolver.web.desk.report import report_work
+from scopasolver.web.desk.setup import Setup
 from scopasolver.web.desk.values import drawn, moves_list, values_work
 from scopasolver.web.thinking import Job, Work
 from scopasolver.web.visit import Visit, redirected, remember, shown, visit_of
@@ -45,6 +48,8 @@ async def paste(request: Request) -> Response:
     visit = visit_of(request)
     text = (await visit.fields()).get("text", "")
     try:
+        if is_line(text):
+            return await _typed(visit, text)
         hands = await run_in_threadpool(hands_of, text)
     except READ as error:
         return shown(entrance(visit, text, told(visit.words, error)), 422)
@@ -52,6 +57,16 @@ async def paste(request: Request) -> Response:
     if len(asked) == 1:
         return redirected(asked[0].address)
     return shown(entrance(visit, text, hands=asked))
+
+
+async def _typed(visit: Visit, line: str) -> Response:
+    """Redirect to the position of a line; if it is none, list its faults."""
+    setup = await run_in_threadpool(Setup.typed, line)
+    if setup.address:
+        return redirected(setup.address)
+    words = visit.words.at(setup.rules)
+    faults = [refused(words, fault) for several in setup.faults.values() for fault in several]
+    return shown(entrance(visit, line, faults), 422)
 
 
 async def moment(request: Request) -> Response:

@@ -6,8 +6,9 @@ from scopasolver import Card, Rules
 from scopasolver.language import Words
 from scopasolver.language.refusals import refused
 from scopasolver.web import cards
-from scopasolver.web.desk.asked import PATH
-from scopasolver.web.desk.setup import PRESET, RULES, Setup, fields_of, whole_pack
+from scopasolver.web.desk.asked import LONGEST_NAME, PATH, player_names
+from scopasolver.web.desk.setup import LINE, NAME, PRESET, RULES, Setup, fields_of, pile_for_rest, whole_pack
+from scopasolver.web.desk.sharing import REST, entry_name, pile_of_rest
 from scopasolver.web.fields import Field
 from scopasolver.web.home import named
 from scopasolver.web.html import Html, h, join, press
@@ -25,8 +26,8 @@ def setup_page(visit: Visit, setup: Setup, *, judged: bool = True) -> Html:
     words = visit.words
     title = words("Set up the table")
     about = words(
-        "Click cards and then the place where they lie, or drag them there. With the keyboard: Enter chooses a card, "
-        "the number of a place puts it there, and Delete takes it away."
+        "Click a place and then the cards that lie there, or the cards and then the place, or drag them. With the "
+        "keyboard: Enter chooses a card, the number of a place puts it there, and Delete takes it away."
     )
     return page(
         visit,
@@ -51,6 +52,7 @@ def setup_form(words: Words, setup: Setup, *, judged: bool = True) -> Html:
     return h(
         "form",
         _rules(words, setup, faults),
+        _line(words, setup, faults),
         _palette(words, setup),
         h("section", zones, class_="felt zones", aria_label=words("Table")),
         h(
@@ -110,6 +112,29 @@ def _rules(words: Words, setup: Setup, faults: dict[str, list[str]]) -> Html:
     )
 
 
+def _line(words: Words, setup: Setup, faults: dict[str, list[str]]) -> Html:
+    """Draw the field in which the whole table is typed in one line."""
+    example = words("table 7D 3C; hand 1 2C 6S; hand 2 settebello; taken 1 the rest; to move 1")
+    about = words("What is not named stays as it is. If no pile is named, the rest is taken.")
+    return h(
+        "section",
+        h("label", h("b", words("Or type it in one line")), h("small", about, id="about-line"), for_="line"),
+        h(
+            "input",
+            name=LINE,
+            id="line",
+            value=setup.given.get(LINE, "") if LINE in setup.faults else "",
+            placeholder=example,
+            aria_describedby="about-line",
+            spellcheck="false",
+            autocomplete="off",
+            data_redraw=True,
+        ),
+        _faults(words, faults.get(LINE, []), LINE),
+        class_="sheet line",
+    )
+
+
 def _palette(words: Words, setup: Setup) -> Html:
     """Draw the zone of unplaced cards."""
     return h(
@@ -117,11 +142,26 @@ def _palette(words: Words, setup: Setup) -> Html:
         h(
             "h2",
             press(words("Cards that lie nowhere yet"), class_="plain", data_put=PALETTE),
-            press(words("Choose all"), data_all=True),
+            h("span", _rest(words, setup), press(words("Choose all"), data_all=True), class_="tools"),
         ),
         h("div", _lying(words, setup.left()), class_="lies", data_place=PALETTE),
         class_="sheet palette",
     )
+
+
+def _rest(words: Words, setup: Setup) -> Html | None:
+    """Draw the button by which the cards that lie nowhere are taken; None in games without piles."""
+    pile = pile_for_rest(setup.rules, setup.texts)
+    if not pile or pile_of_rest(fields_of(setup.rules), setup.texts) is not None:
+        return None
+    return press(words("The rest is taken"), data_rest=pile, data_label=words("the rest"))
+
+
+def _chip(words: Words, setup: Setup, name: str) -> Html | None:
+    """Draw the word that stands for all cards that are named nowhere, if a pile has it; it is moved like a card."""
+    if REST not in setup.texts.get(name, "").split():
+        return None
+    return press(words("the rest"), class_="card rest", data_card=REST, aria_pressed="false")
 
 
 def _lying(words: Words, lying: Sequence[Card]) -> Html:
@@ -156,7 +196,7 @@ def _zone(words: Words, setup: Setup, one: Field, name: str, number: int, faults
     return h(
         "section",
         h("h3", press(label, h("kbd", str(number)) if number < 10 else None, class_="plain", data_put=name)),
-        h("div", _lying(words, setup.cards(name)), class_="lies", data_place=name),
+        h("div", _lying(words, setup.cards(name)), _chip(words, setup, name), class_="lies", data_place=name),
         h(
             "input",
             name=name,
@@ -167,15 +207,58 @@ def _zone(words: Words, setup: Setup, one: Field, name: str, number: int, faults
             autocomplete="off",
             data_redraw=True,
         ),
+        _counts(words, setup, name),
         _faults(words, faults.get(name, []), name),
         class_=f"place {one.name}" + (" group" if one.kind == "groups" else ""),
         data_group=one.name if one.kind == "groups" else None,
     )
 
 
+def _counts(words: Words, setup: Setup, name: str) -> Html | None:
+    """Draw the fields for the numbers of cards that a pile has of the rest; None if the rest is in no other pile."""
+    asked = setup.asked_counts().get(name)
+    if asked is None:
+        return None
+    boxes = [
+        h(
+            "label",
+            words(count.label),
+            h(
+                "input",
+                name=entry_name(name, count),
+                value=setup.counts.get(entry_name(name, count)),
+                inputmode="numeric",
+                autocomplete="off",
+                placeholder=f"/ {most}",
+            ),
+        )
+        for count, most in asked
+    ]
+    return h("div", h("small", words("Of the rest:")), boxes, class_="counts")
+
+
 def _facts(words: Words, setup: Setup, faults: dict[str, list[str]]) -> list[Html]:
-    """Draw the fields that are not zones of cards."""
-    return [
+    """Draw the names of the players, and the fields that are not zones of cards."""
+    rules = setup.rules
+    named_so = [
+        h(
+            "div",
+            h(
+                "label",
+                h("span", words("name of player {number}", number=seat + 1)),
+                h(
+                    "input",
+                    name=f"{NAME}{seat}",
+                    value=setup.names[seat] if setup.names else "",
+                    maxlength=LONGEST_NAME,
+                    autocomplete="off",
+                    data_redraw=True,
+                ),
+            ),
+        )
+        for seat in range(rules.seats)
+    ]
+    return named_so + [
         h(
             "div",
             h("label", h("span", _label(words, setup, one, name)), _input(words, setup, one, name)),
@@ -191,8 +274,8 @@ def _input(words: Words, setup: Setup, one: Field, name: str) -> Html:
     value = setup.texts.get(name, "")
     match one.kind:
         case "seat":
-            seats = [(str(seat), words("seat {seat}", seat=seat)) for seat in range(setup.rules.seats)]
-            choices = [("", words("nobody")), *seats]
+            players = player_names(words, setup.names, setup.rules.seats)
+            choices = [("", words("nobody")), *((str(seat), player) for seat, player in enumerate(players))]
         case "choice":
             choices = [(word, words(word).replace("_", " ")) for word in one.values]
         case "flag":
@@ -212,11 +295,9 @@ def _label(words: Words, setup: Setup, one: Field, name: str) -> str:
     if not one.each:
         return words(one.label)
     owner = (lambda seat: seat) if one.each == "seat" else setup.rules.side_of
-    who = [seat for seat in range(setup.rules.seats) if owner(seat) == int(number)]
-    label = (
-        words("seat {seat}", seat=who[0]) if len(who) == 1 else words("seats {seats}", seats=" + ".join(map(str, who)))
-    )
-    return f"{label}: {words(one.label)}"
+    players = player_names(words, setup.names, setup.rules.seats)
+    who = [player for seat, player in enumerate(players) if owner(seat) == int(number)]
+    return f"{' + '.join(who)}: {words(one.label)}"
 
 
 def _faults(words: Words, several: Sequence[str], name: str = "") -> Html | None:

@@ -8,6 +8,7 @@ from starlette.responses import JSONResponse, Response
 from starlette.routing import Route
 
 from scopasolver import Rules
+from scopasolver.language.refusals import refused
 from scopasolver.web.desk.asked import Asked
 from scopasolver.web.desk.given import READ, told
 from scopasolver.web.desk.pages import entrance
@@ -43,7 +44,8 @@ async def change(request: Request) -> Response:
     if wants_data:
         words = visit.words.at(setup.rules)
         drawn = {"form": setup_form(words, setup)} if given.get(REDRAW) else {"verdict": verdict(words, setup)}
-        return JSONResponse({"faults": setup.faults, "address": setup.address} | drawn)
+        faults = {name: [refused(words, fault) for fault in several] for name, several in setup.faults.items()}
+        return JSONResponse({"faults": faults, "address": setup.address} | drawn)
     if setup.address:
         return redirected(setup.address)
     return shown(setup_page(visit, setup), 422)
@@ -51,7 +53,7 @@ async def change(request: Request) -> Response:
 
 def _begun(query: Mapping[str, str]) -> Setup:
     if "position" in query:
-        return Setup.of(Asked.read(query).position)
+        return Setup.of(Asked.read(query))
     return Setup.bare(Rules.parse(query.get("rules", "")))
 
 

@@ -56,7 +56,9 @@ def drawn(words: Words, asked: Asked, solution: Solution[Any] | None = None) -> 
     position = asked.position
     shown = position if asked.is_open else position.observation(position.to_move or 0)
     played = asked.hand.moves[asked.at] if asked.at < len(asked.hand.moves) else None
-    picture = board(shown, solution, seat=asked.seat, players=asked.names, names=words.tag, played=played, defined=True)
+    picture = board(
+        shown, solution, seat=asked.seat, players=asked.players(words), names=words.tag, played=played, defined=True
+    )
     return {"board": picture, "line": [] if solution is None else list(map(str, solution.line))}
 
 
@@ -129,7 +131,7 @@ def _line(words: Words, asked: Asked, line: Sequence[Move]) -> Html | None:
     steps, position = [], asked.position
     for number, move in enumerate(line, start=1):
         to_move = position.to_move or 0
-        seat = asked.names[to_move] if asked.names else words("seat {seat}", seat=to_move)
+        seat = asked.players(words)[to_move]
         position = position.play(move)
         label = (h("small", seat), " ", words.move(move))
         steps.append(h("li", press(label, data_step=number)))

@@ -5,9 +5,11 @@ import { make } from "./make.js";
 
 const setup = document.getElementById("setup");
 const PALETTE = "left";
+const REST = "rest";
 const all = (selector) => [...setup.querySelectorAll(selector)];
 const place = (name) => setup.querySelector(`[data-place="${CSS.escape(name)}"]`);
 const chosen = () => all(".card[aria-pressed=true]");
+const active = () => setup.querySelector("[data-put][aria-pressed=true]")?.dataset.put;
 let asked = 0;
 let timer = 0;
 
@@ -21,14 +23,38 @@ function choose(card, on = card.getAttribute("aria-pressed") !== "true") {
 function put(cards, name, before = null) {
   const there = place(name);
   if (!there || !cards.length) return;
+  let redraw = false;
   for (const card of cards) {
     choose(card, false);
+    if (card.dataset.card === REST && name === PALETTE) {
+      card.remove();
+      redraw = true;
+      continue;
+    }
+    redraw ||= card.dataset.card === REST;
     const next = name === PALETTE ? after(there, card) : before;
     if (next !== card) there.insertBefore(card, next);
   }
   write();
   grow();
-  check();
+  check(redraw);
+}
+
+/** Makes a place the one into which cards go that are clicked beside the table, or no longer. */
+function activate(name) {
+  for (const one of all("[data-put]")) one.setAttribute("aria-pressed", String(one.dataset.put === name));
+}
+
+/** Puts the word for all cards that lie nowhere on a pile; who took last is then the first seat, unless it is known. */
+function restTaken(button) {
+  const last = setup.querySelector("[name=last_capture]");
+  if (last && !last.value) last.value = "0";
+  put([make("button", { type: "button", className: "card rest", textContent: button.dataset.label })].map(rest), button.dataset.rest);
+}
+
+function rest(card) {
+  card.dataset.card = REST;
+  return card;
 }
 
 const after = (palette, card) =>
@@ -86,8 +112,10 @@ async function ask(redraw) {
   if (told.form) {
     const focused = document.activeElement?.name;
     const open = setup.querySelector("details").open;
+    const place = active();
     setup.innerHTML = told.form;
     setup.querySelector("details").open ||= open;
+    activate(place);
     if (focused) setup.querySelector(`[name="${CSS.escape(focused)}"]`)?.focus();
     return;
   }
@@ -105,11 +133,15 @@ setup.addEventListener("change", (event) => check(Boolean(event.target.closest("
 
 setup.addEventListener("click", (event) => {
   const card = event.target.closest(".card");
-  if (card) return choose(card);
+  if (card) return active() && card.closest(".palette") ? put([card], active()) : choose(card);
+  const taken = event.target.closest("[data-rest]");
+  if (taken) return restTaken(taken);
   if (event.target.closest("[data-all]")) return all(`[data-place=${PALETTE}] .card`).forEach((one) => choose(one, true));
   const there = event.target.closest(".place, .palette");
-  if (!there || event.target.closest("input")) return undefined;
-  return put(chosen(), there.querySelector("[data-place]").dataset.place);
+  if (!there || event.target.closest("input, label")) return undefined;
+  const name = there.querySelector("[data-place]").dataset.place;
+  if (chosen().length) return put(chosen(), name);
+  return name === PALETTE ? activate() : activate(name === active() ? undefined : name);
 });
 setup.addEventListener("dblclick", (event) => {
   const card = event.target.closest(".place .card");
@@ -128,6 +160,11 @@ draggable(
 
 // The keyboard.
 
+setup.addEventListener("keydown", (event) => {
+  if (event.key !== "Enter" || event.target.name !== "line") return;
+  event.preventDefault();
+  check(true);
+});
 setup.addEventListener("keydown", (event) => {
   const card = event.target.closest(".card");
   if (!card || event.ctrlKey || event.metaKey || event.altKey) return;
