@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from scopasolver import Card, Rules
+from scopasolver.language import Words
 from scopasolver.play import PlayedHand
 from scopasolver.web import cards
 from scopasolver.web.desk.asked import PATH, Asked
@@ -31,8 +32,9 @@ def entrance(visit: Visit, text: str = "", wrong: Sequence[str] = (), hands: Seq
         ),
         _choice(visit, hands) if hands else None,
         paste_form(visit, text, wrong),
+        _saved(words),
         _beginnings(visit),
-        scripts=("drop.js",),
+        scripts=("drop.js", "saved.js"),
         styles=STYLES,
         kind="desk",
     )
@@ -42,6 +44,7 @@ def paste_form(visit: Visit, text: str = "", wrong: Sequence[str] = ()) -> Html:
     """Draw the form into which any text that the library reads is pasted."""
     words = visit.words
     about = words("A position as JSON or in one line, the score of a hand, a hand as JSON, or the record of a match.")
+    example = words("Or a table in words: scopa; table 7D 3C; hand 1 2C 6S; hand 2 1S; to move 1")
     faults = h("ul", (h("li", fault) for fault in wrong), class_="wrong", role="alert", id="faults") if wrong else None
     return h(
         "form",
@@ -52,6 +55,7 @@ def paste_form(visit: Visit, text: str = "", wrong: Sequence[str] = ()) -> Html:
             name="text",
             id="text",
             rows=7,
+            placeholder=example,
             spellcheck="false",
             required=True,
             aria_invalid="true" if wrong else None,
@@ -67,6 +71,38 @@ def paste_form(visit: Visit, text: str = "", wrong: Sequence[str] = ()) -> Html:
         method="post",
         action=PATH,
         class_="sheet paste",
+    )
+
+
+def _saved(words: Words) -> Html:
+    """Draw the empty list of the positions that the browser remembers, which the script fills."""
+    return h(
+        "section",
+        h("h2", words("Saved positions")),
+        h("ul", class_="saved"),
+        class_="sheet",
+        id="saved",
+        hidden=True,
+        data_remove=words("Delete"),
+    )
+
+
+def _save(words: Words) -> Html:
+    """Draw the form that saves the moment that is shown; it needs the script."""
+    return h(
+        "form",
+        h(
+            "label",
+            words("Save under a name"),
+            h("input", name="name", maxlength=60, required=True, autocomplete="off"),
+        ),
+        h("button", words("Save")),
+        h("small", role="status"),
+        class_="save",
+        id="save",
+        hidden=True,
+        data_done=words("Saved. The page Analyse lists it."),
+        data_full=words("The browser has no room for it."),
     )
 
 
@@ -127,7 +163,7 @@ def desk(visit: Visit, asked: Asked) -> Html:
         h(
             "div",
             h("div", board, _steps(visit, asked), class_="left"),
-            h("aside", _worth(visit, asked), _tools(visit, asked), class_="beside"),
+            h("aside", _worth(visit, asked), _tools(visit, asked), _save(words), class_="beside"),
             id="desk",
             data_address=PATH,
             **{f"data_{name}": text for name, text in (asked.fields | {"at": str(asked.at)}).items()},
@@ -137,7 +173,7 @@ def desk(visit: Visit, asked: Asked) -> Html:
         messages(
             words, copied=words("The address is copied."), thinking=words("Thinking …"), stopped=words("Stopped.")
         ),
-        scripts=("drop.js", "desk.js", "printing.js", SCRIPT),
+        scripts=("drop.js", "desk.js", "saved.js", "printing.js", SCRIPT),
         styles=(REPORTS, *STYLES, "printing.css"),
         pack=pack_of(rules),
         kind="desk",
