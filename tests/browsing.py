@@ -44,8 +44,14 @@ class Player:
         self.page.goto(f"{self.address}/new/{preset}?{query}")
         self.page.click("form.setup button.main")
         self.page.wait_for_selector("#view[data-ready]")
+        self.skip_first_steps()
         self.page.select_option("[name=pace]", str(pace))
         self.wait()
+
+    def skip_first_steps(self) -> None:
+        """Close the guide for the first hand, which a browser shows once for each game."""
+        if self.page.locator("#first").is_visible():
+            self.page.click("[data-skip]")
 
     def wait(self) -> str:
         """Wait until the bots have moved; return whose turn the page shows, "mine" for the person."""

@@ -49,6 +49,7 @@ def opened(page: Page, server: Server, preset: str, *names: str) -> tuple[Guest,
     page.fill("[name=name]", names[0])
     page.click("form.setup button.main")
     page.wait_for_selector("#view[data-ready]")
+    host.skip_first_steps()
     return host, page.locator("[data-invitation]").input_value()
 
 
@@ -57,7 +58,9 @@ def seated(page: Page, server: Server, address: str, name: str) -> Guest:
     page.fill("[name=name]", name)
     page.click("button.main")
     page.wait_for_selector("#view[data-ready]")
-    return Guest(page, server)
+    guest = Guest(page, server)
+    guest.skip_first_steps()
+    return guest
 
 
 @cases(("preset", "moves"), ("scopa", 36), ("briscola", 40))

@@ -27,6 +27,20 @@ def guide_of(words: Words, rules: Rules) -> list[tuple[str, str]]:
     return [(words.pgettext("guide", heading), words.pgettext("guide", text)) for heading, text in parts]
 
 
+HELP = in_context(
+    "first", "Hint asks a bot that sees no more than you do. The rules of the game are above the table, under Rules."
+)
+
+
+def first_steps(words: Words, rules: Rules) -> list[tuple[str, str]]:
+    """Return what somebody has to know who plays a game for the first time, in four steps at most.
+
+    Each has the place at the table that it is about, `hand`, `centre`, `others`, `actions` or `help`, and its text.
+    """
+    steps: list[tuple[str, str]] = [*module_of(rules.game, "guide").first(rules), ("help", HELP)]
+    return [(place, words.pgettext("first", text)) for place, text in steps]
+
+
 def in_force(words: Words, rules: Rules) -> list[Choice]:
     """Return the options that are in force, without those that have only one possible value."""
     return [

@@ -54,3 +54,21 @@ def guide(_rules: Rules) -> list[tuple[str, str]]:
             ),
         ),
     ]
+
+
+def first(_rules: Rules) -> list[tuple[str, str]]:
+    """Return what somebody has to know who plays for the first time: a place at the table, and a text."""
+    return [
+        ("hand", in_context("first", "Click a card to play it. You may play any card.")),
+        (
+            "centre",
+            in_context("first", "The card that is turned up shows the briscola: that suit beats the three others."),
+        ),
+        (
+            "centre",
+            in_context(
+                "first",
+                "The strongest card takes the trick. An asso is worth 11 points and a tre 10: do not give them away.",
+            ),
+        ),
+    ]

@@ -46,3 +46,26 @@ def guide(_rules: Rules) -> list[tuple[str, str]]:
             ),
         ),
     ]
+
+
+def first(_rules: Rules) -> list[tuple[str, str]]:
+    """Return what somebody has to know who plays for the first time: a place at the table, and a text."""
+    return [
+        (
+            "hand",
+            in_context(
+                "first",
+                "Click the cards of a combination and then New combination: three of one rank, or "
+                "three of one suit in a row.",
+            ),
+        ),
+        (
+            "centre",
+            in_context(
+                "first",
+                "You may take the table apart: drag its cards wherever you need them. In the end "
+                "every card must lie in a combination.",
+            ),
+        ),
+        ("actions", in_context("first", "If you lay nothing, you draw a card. Whoever has no card left wins.")),
+    ]

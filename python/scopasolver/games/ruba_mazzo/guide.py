@@ -39,3 +39,18 @@ def guide(_rules: Rules) -> list[tuple[str, str]]:
             ),
         ),
     ]
+
+
+def first(_rules: Rules) -> list[tuple[str, str]]:
+    """Return what somebody has to know who plays for the first time: a place at the table, and a text."""
+    return [
+        ("hand", in_context("first", "Click a card to play it. It takes an equal card from the table.")),
+        (
+            "others",
+            in_context(
+                "first",
+                "If your card equals the top card of another player's pile, it takes the whole pile. "
+                "The largest pile wins.",
+            ),
+        ),
+    ]

@@ -63,3 +63,26 @@ def guide(_rules: Rules) -> list[tuple[str, str]]:
             ),
         ),
     ]
+
+
+def first(_rules: Rules) -> list[tuple[str, str]]:
+    """Return what somebody has to know who plays for the first time: a place at the table, and a text."""
+    return [
+        ("actions", in_context("first", "First draw a card, from the stock or from the discards.")),
+        (
+            "hand",
+            in_context(
+                "first",
+                "Click the cards of a meld and then New combination. Your first melds must be worth "
+                "40 points together.",
+            ),
+        ),
+        (
+            "centre",
+            in_context(
+                "first",
+                "To end your turn, drag a card to the discards. Click a card and then a meld on the "
+                "table to attach it.",
+            ),
+        ),
+    ]

@@ -57,3 +57,30 @@ def guide(_rules: Rules) -> list[tuple[str, str]]:
             ),
         ),
     ]
+
+
+def first(_rules: Rules) -> list[tuple[str, str]]:
+    """Return what somebody has to know who plays for the first time: a place at the table, and a text."""
+    return [
+        (
+            "hand",
+            in_context(
+                "first", "In the betting what counts are the cards you hold: a 7 counts 21, a 6 18, an asso 16."
+            ),
+        ),
+        (
+            "actions",
+            in_context(
+                "first",
+                "Here you bet, see a bet, raise it or pass. Each bet is marked in arrialis; 6 of them are a soddu.",
+            ),
+        ),
+        (
+            "centre",
+            in_context(
+                "first",
+                "At the end ladders are laid: after a card follows the next one, of any suit. Click "
+                "the card to lay it.",
+            ),
+        ),
+    ]

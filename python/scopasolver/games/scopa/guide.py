@@ -102,3 +102,28 @@ def guide(rules: Rules) -> list[tuple[str, str]]:
             ),
         ),
     ]
+
+
+def first(rules: Rules) -> list[tuple[str, str]]:
+    """Return what somebody has to know who plays for the first time: a place at the table, and a text."""
+    takes = {
+        "quindici": in_context("first", "Click a card to play it. It takes cards that make fifteen together with it."),
+    }
+    usual = in_context(
+        "first", "Click a card to play it. It takes a card of the same value, or several that add up to its value."
+    )
+    return [
+        ("hand", takes.get(str(rules.options["capture_rule"]), usual)),
+        (
+            "centre",
+            in_context(
+                "first", "If there are several ways to take, click one below your hand, or click what you want to take."
+            ),
+        ),
+        (
+            "centre",
+            in_context(
+                "first", "Whoever takes everything from the table makes a scopa. Coins and sevens are worth most."
+            ),
+        ),
+    ]

@@ -46,3 +46,19 @@ def guide(_rules: Rules) -> list[tuple[str, str]]:
             ),
         ),
     ]
+
+
+def first(_rules: Rules) -> list[tuple[str, str]]:
+    """Return what somebody has to know who plays for the first time: a place at the table, and a text."""
+    return [
+        (
+            "hand",
+            in_context(
+                "first", "Come as near to seven and a half as you can, and not above it. Pictures count a half."
+            ),
+        ),
+        (
+            "actions",
+            in_context("first", "Ask for another card here, or stand. The banker plays last."),
+        ),
+    ]

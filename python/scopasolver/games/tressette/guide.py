@@ -75,3 +75,23 @@ def guide(rules: Rules) -> list[tuple[str, str]]:
             ),
         ),
     ]
+
+
+def first(_rules: Rules) -> list[tuple[str, str]]:
+    """Return what somebody has to know who plays for the first time: a place at the table, and a text."""
+    return [
+        (
+            "hand",
+            in_context(
+                "first",
+                "Click a card to play it. You must follow the suit that was led; cards that you may not play are pale.",
+            ),
+        ),
+        (
+            "centre",
+            in_context(
+                "first", "The strongest cards are 3, 2 and asso. There are no trumps: the suit that was led decides."
+            ),
+        ),
+        ("centre", in_context("first", "An asso is worth a point, a 3, a 2 and a picture a third of a point each.")),
+    ]

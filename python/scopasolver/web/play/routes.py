@@ -17,6 +17,7 @@ from scopasolver.web.html import Html, h
 from scopasolver.web.pages import messages, page
 from scopasolver.web.play.advice import best_work, hint_work, scene_of
 from scopasolver.web.play.claim import is_decided
+from scopasolver.web.play.first import first_hand
 from scopasolver.web.play.guest_view import look_again, people_of
 from scopasolver.web.play.sitting import Sitting, sitting_of
 from scopasolver.web.play.view import moves_json, offered, settings_form, table_view, view_from_outside
@@ -42,9 +43,10 @@ async def play(request: Request) -> Response:
     texts = _texts(visit.words)
     pack = cards.pack_of(table.hand.start.hands[0])
     scripts = (*SCRIPTS, "guests.js") if table.places else SCRIPTS
+    first = first_hand(visit.words, table.rules)
     again = look_again(visit.words, table) if table.places else None
     return shown(
-        page(visit, title, view, again, settings, texts, scripts=scripts, styles=STYLES, pack=pack, kind="play")
+        page(visit, title, view, first, again, settings, texts, scripts=scripts, styles=STYLES, pack=pack, kind="play")
     )
 
 

@@ -260,6 +260,7 @@ def settings_form(words: Words, table: Table) -> Html:
             " ",
             words("hide taken cards"),
         ),
+        press(words("Show the first steps"), class_="plain", data_first=True),
         h("noscript", h("button", words("Keep"))),
         class_="settings",
         action=f"/play/{table.id}/settings",

@@ -3,6 +3,7 @@
 import { advise, dismiss } from "./advice.js";
 import { choose, clear, drop, inHand, mark, selection, take, toggle } from "./choosing.js";
 import { draggable } from "./dragging.js";
+import "./first.js";
 import { flight } from "./flying.js";
 import { isBuilding, isLoose, lay, offerNew, put, target } from "./melds.js";
 import { all, ask, goOn, isMine, onLeaving, onShown, play, refresh, view } from "./table.js";
