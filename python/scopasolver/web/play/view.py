@@ -246,7 +246,7 @@ def _piles(scene: Scene) -> Html | None:
 def settings_form(words: Words, table: Table) -> Html:
     """Draw the form of the person's settings: the pace of bots, and whether taken cards are hidden.
 
-    The pace is that of the table, which whoever has opened it chooses.
+    The pace is that of the table, which whoever has opened it chooses; sounds are a matter of the browser.
     """
     is_host = not table.places or table.places[0].player == table.me
     labels = dict(zip(PACES, (words("at once"), words("fast"), words("medium"), words("slow")), strict=True))
@@ -260,6 +260,7 @@ def settings_form(words: Words, table: Table) -> Html:
             " ",
             words("hide taken cards"),
         ),
+        h("label", h("input", type="checkbox", name="sound"), " ", words("sounds"), hidden=True),
         press(words("Show the first steps"), class_="plain", data_first=True),
         h("noscript", h("button", words("Keep"))),
         class_="settings",

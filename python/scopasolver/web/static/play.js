@@ -6,6 +6,7 @@ import { draggable } from "./dragging.js";
 import "./first.js";
 import { flight } from "./flying.js";
 import { isBuilding, isLoose, lay, offerNew, put, target } from "./melds.js";
+import "./sound.js";
 import { all, ask, goOn, isMine, onLeaving, onShown, play, refresh, view } from "./table.js";
 
 onShown(() => {
@@ -91,6 +92,7 @@ function sort(by) {
 
 document.querySelector(".settings").addEventListener("change", (event) => {
   const form = event.currentTarget;
+  if (event.target.name === "sound") return;
   ask("settings", { pace: form.pace?.value ?? "", memory: form.memory.checked ? "1" : "0" });
 });
 document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && refresh());
