@@ -69,7 +69,10 @@ def test_pages_are_small_and_ask_for_nothing_outside(visitor: Visitor, preset: s
         asked = re.findall(r'(?:src|href)="([^"#]+)"', page)
         assert all(address.startswith("/") for address in asked)
         files = [visitor.get(address).text for address in asked if address.startswith("/static/")]
-        scripts = [visitor.get(f"/static/{name}").text for name in re.findall(r'(?:from|import) "\./(\w+\.js)"', "".join(files))]
+        scripts = [
+            visitor.get(f"/static/{name}").text
+            for name in re.findall(r'(?:from|import) "\./(\w+\.js)"', "".join(files))
+        ]
         assert sum(map(len, map(str.encode, [page, *files, *scripts]))) < LARGEST_PAGE
         assert "style=" not in page
         assert not re.search(r"<style|<script[^>]*>[^<]|\son\w+=", page)

@@ -17,6 +17,10 @@ def _leading(position: Position, most: int) -> list[Move]:
     return list(position.legal_moves()[:most])
 
 
+def _no_signs(_rules: Rules) -> tuple[tuple[str, str], ...]:
+    return ()
+
+
 @dataclass(frozen=True)
 class Facts:
     """Facts of a game that several views need."""
@@ -35,6 +39,8 @@ class Facts:
     """What one point of the lead that bots count between two sides is in the unit of a value."""
     asks_for_cards: bool = False
     """Whether players ask the dealer for a card, instead of drawing it."""
+    signs: Callable[[Rules], tuple[tuple[str, str], ...]] = _no_signs
+    """What a player who leads may say to the partner, each word with what it means."""
     first_moves: Callable[[Any, int], list[Move]] = _leading
     """The first legal moves of a position, at most a number; a game with millions of moves does not list them all."""
 

@@ -2,9 +2,23 @@
 
 from typing import Any
 
+from scopasolver import Rules
 from scopasolver.games import Facts
-from scopasolver.language import in_number
+from scopasolver.language import in_context, in_number
 from scopasolver.tressette import card_thirds
+
+SIGNS = (
+    (in_context("sign", "busso"), in_context("sign", "play your best card of this suit, and lead it back to me")),
+    (in_context("sign", "striscio"), in_context("sign", "I have more cards of this suit, but only small ones")),
+    (in_context("sign", "volo"), in_context("sign", "this is my last card of this suit")),
+)
+"""What a player who leads may say to the partner, and what it means."""
+
+
+def signs(rules: Rules) -> tuple[tuple[str, str], ...]:
+    """Return what a player who leads may say: only partners speak."""
+    return SIGNS if rules.sides < rules.seats else ()
+
 
 # 11 points of cards, and more than all declarations of the twelve cards that count in them.
 FACTS = Facts(
@@ -13,6 +27,7 @@ FACTS = Facts(
     signed=False,
     total=35,
     of_lead=1.5,
+    signs=signs,
     length=lambda words, rules: words.ngettext("{n} point", "{n} points", rules.target or 0),
 )
 

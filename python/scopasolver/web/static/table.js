@@ -43,7 +43,11 @@ export async function ask(name, fields = {}) {
   return goOn();
 }
 
-export const play = (move) => ask("move", { move });
+/** Plays a move, and says the word with it that the person has chosen. */
+export function play(move) {
+  const say = view.querySelector('[data-say][aria-pressed="true"]')?.dataset.say;
+  return ask("move", say ? { move, say } : { move });
+}
 
 /** Fetches the current state of the table, and shows it; returns whether the server has told it. */
 export async function refresh() {
