@@ -9,6 +9,7 @@ from scopasolver.language import LANGUAGES, Language, language
 from scopasolver.language.spoken import speaking
 from scopasolver.language.typed import card_names, with_codes
 from scopasolver.web import cards
+from scopasolver.web.desk.asked import Asked
 from scopasolver.web.desk.setup import Setup
 
 
@@ -39,7 +40,7 @@ def test_moves_are_typed_by_name_in_either_language(tag: Language, named: str) -
 
 def test_a_table_is_set_up_by_names() -> None:
     position = Rules("briscola").random_position(seed=3, plies_left=8)
-    setup = Setup.of(position)
+    setup = Setup.of(Asked.start(position))
     words = language("it")
     spoken = {
         name: ", ".join(map(words.card, setup.cards(name))) if name in setup.places() else text

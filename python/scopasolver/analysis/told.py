@@ -6,7 +6,7 @@ from html import escape
 from scopasolver import Card, Move
 from scopasolver.games import facts_of
 from scopasolver.language import Words
-from scopasolver.svg import cards as drawn
+from scopasolver.svg import faces as drawn
 
 
 def taken(move: Move) -> tuple[Card, ...]:

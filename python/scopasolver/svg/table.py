@@ -9,7 +9,7 @@ from scopasolver.svg.faces import definitions
 from scopasolver.svg.game import Game
 from scopasolver.svg.layout import Block
 from scopasolver.svg.moment import Moment
-from scopasolver.svg.packs.choice import PackName
+from scopasolver.svg.packs.choice import PACKS, PackName
 from scopasolver.svg.style import Theme, style
 from scopasolver.svg.values import Worth
 
@@ -26,7 +26,7 @@ def picture(
     played: Move | None,
     size: float | None,
     theme: Theme,
-    pack: PackName,
+    pack: PackName = PACKS[0],
     *,
     alone: bool = True,
 ) -> str:
