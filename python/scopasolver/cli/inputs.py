@@ -18,8 +18,8 @@ from scopasolver import InvalidPositionError, Limit, Position, Rules, ScopaSolve
 from scopasolver.bots import bot
 from scopasolver.cli.exit_status import BAD_INPUT
 from scopasolver.exceptions import visible
-from scopasolver.language import LANGUAGES, Language, from_environment, language
-from scopasolver.language.spoken import ngettext, speaking, spoken
+from scopasolver.language import LANGUAGES, Language, Words, from_environment, language
+from scopasolver.language.spoken import is_chosen, speaking, spoken
 
 LONGEST = 64 * 1024
 """Largest size of an input in bytes, about thirty times that of the longest position document."""
@@ -106,6 +106,9 @@ class BadInput(click.ClickException):
 
     exit_code = BAD_INPUT
 
+    def __init__(self, message: str) -> None:
+        super().__init__("\n".join(complaint(line) for line in message.split("\n")))
+
     def show(self, file: IO[Any] | None = None) -> None:
         """Print the message, without the usage text of a wrong option."""
         message = "\n".join(map(visible, self.message.split("\n")))
@@ -155,7 +158,7 @@ def position_of(source: str, text: str) -> Position:
     with refused(source):
         position = Position.from_json(text) if text.startswith("{") else Position(text)
     for assumed in position.assumed:
-        click.echo(f"assumed: {assumed}", err=True)
+        click.echo(complaint(f"assumed: {assumed}"), err=True)
     return position
 
 
@@ -202,20 +205,37 @@ def with_scores(position: Position, match_totals: tuple[int, int]) -> Position:
 
 def explain(error: Exception) -> str:
     """Return an error's message, with each of several reasons on its own line."""
+    words = tongue()
     if isinstance(error, InvalidPositionError) and len(error.reasons) > 1:
-        found = [_told(visible(reason)) for reason in error.reasons]
-        title = ngettext("{n} thing is wrong with the position", "{n} things are wrong with the position", len(found))
+        found = [_told(words, visible(reason)) for reason in error.reasons]
+        title = words.ngettext(
+            "{n} thing is wrong with the position", "{n} things are wrong with the position", len(found)
+        )
         return "\n  - ".join([title, *found])
-    return _told(str(error))
+    return _told(words, str(error))
 
 
-def _told(reason: str) -> str:
-    """Return a refusal in the language of the person."""
-    if spoken().tag == "en":
+def tongue() -> Words:
+    """Return the language of refusals: the one that the command speaks, else that of the environment."""
+    return spoken() if is_chosen() else language(from_environment(os.environ) or "en")
+
+
+def complaint(message: str) -> str:
+    """Return what is wrong with the call of a command in the language of the person."""
+    words = tongue()
+    if words.tag == "en":
+        return message
+    from scopasolver.language.refusals import complaint as translated  # noqa: PLC0415 - only other languages need it
+
+    return translated(words, message)
+
+
+def _told(words: Words, reason: str) -> str:
+    if words.tag == "en":
         return reason
     from scopasolver.language.refusals import refused as translated  # noqa: PLC0415 - only other languages need it
 
-    return translated(spoken(), reason)
+    return translated(words, reason)
 
 
 def source_of(name: str) -> str:

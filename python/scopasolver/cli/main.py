@@ -6,7 +6,7 @@ import importlib
 import os
 import re
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, cast
 
 import click
@@ -14,7 +14,9 @@ import click
 from scopasolver import __version__
 from scopasolver.cli.exit_status import INTERRUPTED
 from scopasolver.cli.grouping import in_groups
-from scopasolver.cli.inputs import BadInput
+from scopasolver.cli.inputs import BadInput, complaint, tongue
+from scopasolver.language import LANGUAGES, Language, language
+from scopasolver.language.spoken import speaking
 
 PLACES = {
     "advise": "advise:advise",
@@ -69,6 +71,8 @@ class Program(click.Group):
         if args and args[0].startswith("-") and args[0] != "--version":
             place = next((place for place, word in enumerate(args) if word in PLACES), 0)
             args = [args[place], *args[:place], *args[place + 1 :]] if place else args
+        if wanted := _wanted(args):
+            ctx.with_resource(speaking(language(wanted)))
         try:
             return super().parse_args(ctx, args)
         except click.exceptions.NoArgsIsHelpError:
@@ -99,7 +103,18 @@ def _misused(error: click.UsageError, ctx: click.Context) -> BadInput:
     message = re.sub(r"\((Did you mean .*\?)\)", r"\1", error.format_message()).rstrip(".")
     for jargon, plain in PLAIN.items():
         message = message.replace(jargon, plain)
-    return BadInput(f"{message}{'' if message.endswith('?') else '.'} See {path} --help.")
+    words, told = tongue(), complaint(message)
+    return BadInput(f"{told}{'' if told.endswith('?') else '.'} {words('See {path} --help.', path=path)}")
+
+
+def _wanted(args: Sequence[str]) -> Language | None:
+    """Return the language of the option --lang, which is needed before options are read: they may be refused."""
+    for place, word in enumerate(args):
+        name, _, value = word.partition("=")
+        if name == "--lang":
+            chosen = value or "".join(args[place + 1 : place + 2])
+            return next((tag for tag in LANGUAGES if tag == chosen), None)
+    return None
 
 
 def _give_up_output() -> None:

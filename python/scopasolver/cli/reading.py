@@ -123,10 +123,15 @@ def _begins(token: str, word: str) -> bool:
 def _plain(error: ScopaSolverError, text: str, moves: Sequence[Move]) -> str:
     """Return an error without its subject and the legal moves, which are on the screen.
 
-    The reasons of the rules are in English; in other languages the possible moves are named instead.
+    A reason without a translation is replaced by the possible moves.
     """
+    reason = str(error).partition("; legal moves")[0].removeprefix("move: ")
     if spoken().tag == "en":
-        return str(error).partition("; legal moves")[0].removeprefix("move: ")
+        return reason
+    from scopasolver.language.refusals import is_known, refused  # noqa: PLC0415 - only other languages need it
+
+    if is_known(spoken(), reason):
+        return refused(spoken(), reason)
     return gettext("`{text}` cannot be played now: there is {moves}", text=text, moves=_names(moves))
 
 

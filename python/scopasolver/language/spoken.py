@@ -18,6 +18,11 @@ def spoken() -> Words:
     return _SPOKEN.get(language("en"))
 
 
+def is_chosen() -> bool:
+    """Return whether a language was set."""
+    return _SPOKEN.get(None) is not None
+
+
 @contextmanager
 def speaking(words: Words) -> Iterator[Words]:
     """Set the current language for a `with` block."""

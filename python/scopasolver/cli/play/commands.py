@@ -13,6 +13,7 @@ from scopasolver import ScopaSolverError
 from scopasolver.cli import drawing
 from scopasolver.cli.drawing import Row, draw
 from scopasolver.cli.game import game_of
+from scopasolver.cli.inputs import explain
 from scopasolver.cli.play.advice import best_view, review
 from scopasolver.cli.play.advice import hint as bot_hint
 from scopasolver.cli.play.sheet import totals_view
@@ -180,7 +181,7 @@ def perform(sitting: Sitting, line: str) -> bool:
     try:
         command.run(sitting, argument.strip())
     except (ScopaSolverError, ValueError) as error:
-        raise RefusedError(str(error)) from error
+        raise RefusedError(str(error) if isinstance(error, RefusedError) else explain(error)) from error
     return True
 
 

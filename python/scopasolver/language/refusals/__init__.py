@@ -1,17 +1,20 @@
-"""Refusals of rules, bots and positions in the language of the reader.
+"""Refusals of rules, bots, positions, documents, moves and commands in the language of the reader.
 
 The core writes them in English. `refused` finds the text that a refusal was made from, and fills its translation with
 the same parts. Options of rules are named by their summaries, as forms show them.
 """
 
 import re
+from collections.abc import Iterable
 from functools import cache
 
 from scopasolver import Rules
 from scopasolver.language.marking import marked
-from scopasolver.language.refusals import of_positions, of_rules
+from scopasolver.language.refusals import of_commands, of_documents, of_moves, of_positions, of_rules
 from scopasolver.language.words import Words
 
+Patterns = list[tuple[str, re.Pattern[str]]]
+"""Texts, each with a pattern of the refusals that are made from it."""
 SUBJECT = re.compile(r"(?:rules|bot|move|card|document|notation|hand|score|deck): |`[^`]*`: (?=.)")
 """What a refusal begins with: what was read, or the field. Pages show the field itself."""
 SETTING = re.compile(r"`?\b(\w+)=([\w+]+)`?")
@@ -25,6 +28,8 @@ LISTED = re.compile(r"(, | or | and )")
 SPOKEN = {"allowed", "given", "name", "option", "other", "others", "preset", "third", "values"}
 """Names of the parts that are options or values of them; the others are what the person has written."""
 JOINED = {" or ", " and "}
+NUMBER = re.compile(r"(\d+) ([a-z]+?)s?")
+"""A number of things as a part of a refusal."""
 NAMED = re.compile(r"\{(\w+)\}")
 
 
@@ -33,46 +38,85 @@ def refused(words: Words, reason: str) -> str:
     return reason if words.tag == "en" else _translated(words, reason) or words(UNKNOWN, reason=reason)
 
 
+def complaint(words: Words, message: str) -> str:
+    """Return what a command says of its arguments in a language.
+
+    What it names comes first, such as a file or an option; of the rest, what has no translation stays as it is: it may
+    be one already.
+    """
+    if words.tag == "en":
+        return message
+    if translated := _translated(words, message, _all_patterns()):
+        return translated
+    source, colon, rest = message.partition(": ")
+    return f"{words(source)}{colon}{complaint(words, rest)}" if colon else message
+
+
 def is_known(words: Words, reason: str) -> bool:
     """Return whether a refusal has a translation."""
     return words.tag == "en" or _translated(words, reason) is not None
 
 
-def _translated(words: Words, reason: str) -> str | None:
-    """Return the translation of a refusal; None if no text fits."""
+def _translated(words: Words, reason: str, patterns: Patterns | None = None) -> str | None:
+    """Return the translation of a refusal; None if no text fits. Without patterns it is one of the library."""
     start, end = reason, ""
     while begins := SUBJECT.match(start):
         start = start[begins.end() :]
     if start.endswith(COMPOSED):
         start, end = start.removesuffix(COMPOSED), words(COMPOSED)
-    for text, pattern in _patterns():
+    for text, pattern in patterns or _patterns():
         if found := pattern.fullmatch(start):
-            parts = {name: _part(words, name, part) for name, part in found.groupdict().items()}
+            parts = {name: _part(words, name, part, patterns) for name, part in found.groupdict().items()}
             return words(text, **parts) + end
     return None
 
 
 @cache
-def _patterns() -> list[tuple[str, re.Pattern[str]]]:
-    """Return the texts with their patterns; those with more words of their own come first."""
+def _patterns() -> Patterns:
+    """Return the texts of the library with their patterns."""
+    return _compiled((*of_rules.TEXTS, *of_positions.TEXTS, *of_documents.TEXTS, *of_moves.TEXTS))
+
+
+@cache
+def _all_patterns() -> Patterns:
+    """Return the texts of the library and of the command line with their patterns."""
+    return sorted([*_patterns(), *_compiled(of_commands.TEXTS)], key=_own_length)
+
+
+def _own_length(entry: tuple[str, re.Pattern[str]]) -> int:
+    """Return the order of a text: those with more words of their own come first."""
+    return -len(NAMED.sub("", entry[0]))
+
+
+def _compiled(texts: Iterable[str]) -> Patterns:
     found = []
-    for text in (*of_rules.TEXTS, *of_positions.TEXTS):
+    for text in texts:
         names = NAMED.split(text)
         written = [
             f"(?P<{part}>.*?)" if place % 2 else re.escape(part).replace("…", ".*?") for place, part in enumerate(names)
         ]
         found.append((text, re.compile("".join(written), re.DOTALL)))
-    return sorted(found, key=lambda entry: -len(NAMED.sub("", entry[0])))
+    return sorted(found, key=_own_length)
 
 
-def _part(words: Words, name: str, part: str) -> str:
-    """Return a part of a refusal: another refusal, options with their values, or the part as it is."""
+def _part(words: Words, name: str, part: str, patterns: Patterns | None) -> str:
+    """Return a part of a refusal: another refusal, a number of things, options with values, or the part as it is."""
+    if number := NUMBER.fullmatch(part):
+        return _counted(words, int(number[1]), number[2])
     settings = SETTING.sub(lambda setting: option_text(words, setting[1], setting[2]), part)
     if settings != part:
         return settings
-    if translated := _translated(words, part):
+    if translated := _translated(words, part, patterns):
         return translated
     return "".join(_value(words, entry) for entry in LISTED.split(part)) if name in SPOKEN else part
+
+
+def _counted(words: Words, number: int, thing: str) -> str:
+    """Return a number of things, named in English in the singular."""
+    for one, several in of_documents.COUNTED:
+        if one.endswith(f" {thing}"):
+            return words.ngettext(one, several, number)
+    return f"{number} {thing}{'' if number == 1 else 's'}"
 
 
 def _value(words: Words, text: str) -> str:

@@ -32,6 +32,7 @@ TEXTS = (
     marked("option `{name}` cannot be `{value}` (did you mean {meant}?); it takes {allowed}"),
     marked("option `{name}` is given twice"),
     marked("`{preset}` has no option `{name}`; options: {known}"),
+    marked("`{preset}` has no option `{name}` (did you mean {meant}?); options: {known}"),
     marked("there is no preset `{preset}`; presets: {known}"),
     marked("there is no preset `{preset}` (did you mean {meant}?); presets: {known}"),
     marked(
