@@ -9,6 +9,8 @@ stock: ?                        # not noted: the moves reveal it
 2. 6S {Now the table is poor.} (2. 2C 10B) 3B
 ```
 
+Cards can also be written by name: settebello, asso di coppe.
+
 A variation stands in parentheses after the move that it replaces, a note in braces after its move.
 """
 
@@ -23,6 +25,7 @@ from scopasolver import Card, ParseError, Position, Rules, ScopaSolverError, Sco
 from scopasolver.play.arguments import expect
 from scopasolver.play.filling import Filling, is_open
 from scopasolver.play.hand_tree import HandTree
+from scopasolver.play.named import with_notation
 from scopasolver.play.played import PlayedHand
 from scopasolver.play.texts import text_of
 from scopasolver.play.tree.movetext import movelines
@@ -32,6 +35,8 @@ from scopasolver.play.tree.tokens import Token, Tokens
 Source: TypeAlias = str | PathLike[str]
 
 HEADER = re.compile(r"\s*([A-Za-z_]+)\s*:(.*)", re.DOTALL)
+AS_IT_IS = {"rules", "position", "seen"}
+"""Names of the fields in which words are no names of cards."""
 NAMED = re.compile(r"`([a-z_]+)(?:\[\d+\])*`")
 """Pattern of the field at the beginning of an error message."""
 UNKNOWN = "unknown"
@@ -159,6 +164,19 @@ class Score:
         """Read the start, and play all moves."""
         return self._tree(self._reading())
 
+    def in_notation(self, text: str) -> str:
+        """Return a text of this score in which cards that are written by name stand in notation."""
+        return with_notation(text, self._rules)
+
+    def _rules(self) -> Rules | None:
+        """Return the rules, if they have been read and can be parsed."""
+        try:
+            if "position" in self.fields:
+                return Position(self.fields["position"][1]).rules
+            return Rules.parse(self.fields["rules"][1]) if "rules" in self.fields else None
+        except ScopaSolverError:
+            return None
+
     def _reading(self) -> Reading:
         return Reading(self._start(), self.tokens)
 
@@ -246,9 +264,10 @@ def read_scores(text: str) -> Iterator[Score]:
                 )
             if name in score.fields:
                 raise ScoreError(number, f"`{name}` is there twice")
-            score.fields[name] = number, found[2].strip()
+            text = found[2].strip()
+            score.fields[name] = number, text if name in AS_IT_IS else score.in_notation(text)
         else:
-            score.tokens += tokens.of_line(number, whole)
+            score.tokens += tokens.of_line(number, whole, score.in_notation)
     if score is None:
         raise ScoreError(1, "there is nothing in it: a score begins with `rules: `")
     score.tokens += tokens.at_end()

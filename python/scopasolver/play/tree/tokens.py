@@ -1,7 +1,7 @@
 """The words of a text with moves: words, commas, parentheses and notes in braces, each with its line."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
@@ -40,9 +40,11 @@ class Tokens:
         """Whether a note goes on in the next line."""
         return self._note is not None
 
-    def of_line(self, number: int, line: str) -> Iterator[Token]:
-        """Yield the tokens that end in a line."""
-        at = 0
+    def of_line(self, number: int, line: str, rewritten: Callable[[str], str] = str) -> Iterator[Token]:
+        """Yield the tokens that end in a line, which is `rewritten` first, except a note that began before."""
+        at, began_before = 0, self.in_note
+        if not began_before:
+            line = rewritten(line)
         while at < len(line) or self._note is not None:
             if self._note is not None:
                 found = NOTE_END.match(line, at)
@@ -53,6 +55,8 @@ class Tokens:
                     return
                 yield Token(self._note_line, "note", "\n".join(self._note))
                 self._note = None
+                if began_before:
+                    line, at, began_before = rewritten(line[at:]), 0, False
             elif named := NUMBER[self._depth > 0].match(line, at):
                 at = named.end()
                 yield Token(number, "break", named[0])
