@@ -93,7 +93,7 @@ def test_a_card_of_the_felt_answers_a_lesson(player: Player, page: Page) -> None
 def test_a_report_is_saved_and_printed(browser: Browser, player: Player, page: Page, tmp_path: Path) -> None:
     report_at_the_table(player, page)
     with page.expect_download() as download:
-        page.click("#report .tools a[download]")
+        page.click("#report .tools [data-save-report]")
     file = tmp_path / "report.html"
     download.value.save_as(file)
     with browser.new_context(viewport={"width": 390, "height": 844}) as context:

@@ -139,4 +139,7 @@ def test_a_report_is_saved_as_one_file(server: Server, hand: PlayedHand) -> None
     assert "<style>" in answer.text
     assert not re.findall(r'(?:href|src)="[^#"]', answer.text)
     assert "Impara dagli errori" in html
-    assert visitor.get("/analyse/report.html?position=x").status == 303
+    for address in ("/analyse/report.html?position=x", f"/analyse/report.html?position={hand.end}"):
+        answer = visitor.get(address.replace(" ", "%20"))
+        assert answer.status == 303  # only the button of the desk starts the work
+        assert answer.headers["location"].startswith("/analyse?")

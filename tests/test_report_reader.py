@@ -92,7 +92,7 @@ def test_the_page_of_a_player_of_side_1_has_the_signs_of_that_side() -> None:
             assert f"<b>{f'{value:+d}' if value else '0'}</b>".replace("-", MINUS) in text
     own = report.to_html(names="en", player=1)
     assert f"points: You {MINUS} seat 0" in own
-    assert own.index("lost by You") < own.index("lost by seat 0")
+    assert own.index("lost by you") < own.index("lost by seat 0")
     assert own.index(">You</td>", own.index("Totals")) < own.index(">seat 0</td>", own.index("Totals"))
     assert f"You {MINUS} seat 0" in own[own.index('class="strip"') :]
 
@@ -190,6 +190,28 @@ def test_a_card_that_takes_in_two_ways_is_told_with_what_it_takes() -> None:
 def ambiguous(decision: Decision) -> bool:
     cards = sorted(str(one.move.cards) for one in decision.moves)
     return any(one == other for one, other in pairwise(cards)) and bool(decision.open_loss)
+
+
+def test_words_of_moves_agree_with_the_player() -> None:
+    report = report_of("sette_e_mezzo", plies_left=None)
+    text = report.to_html(names="it", player=1)
+    rows = re.findall(r'class="played"[^>]*><span class="told"><b>([^<]+)</b>', text)
+    forms = {"draw": ("pesca", "peschi"), "stand": ("sta", "stai")}
+    assert rows == [forms[str(decision.move)][decision.seat] for decision in report.decisions]
+    assert {decision.seat for decision in report.decisions} == {0, 1}
+
+
+def test_a_hand_without_values_has_no_graph() -> None:
+    report = analyse((Rules("machiavelli").deal(seed=3), ["draw"]), worlds=0, limit=FEW)
+    assert isinstance(report, Report)
+    assert 'class="graph' not in report.to_html()
+
+
+def test_with_three_sides_the_values_have_names() -> None:
+    report = report_of("scopa(players=3)", plies_left=9)
+    assert isinstance(report.value, tuple)
+    first, second, third = report.value
+    assert f"<b>You: {second}, seat 2: {third}, seat 0: {first}</b>" in report.to_html(names="en", player=1)
 
 
 def test_cards_are_drawn_with_their_names() -> None:

@@ -15,6 +15,8 @@ WIDTH, NARROW, HEIGHT = 900, 430, 264
 LEFT, RIGHT, TOP = 58, 14, 14
 FOOT = 36
 """Height of the numbers of the moves and of the title below them, in pixels."""
+LONGEST = HEIGHT - FOOT
+"""Largest length of the title of the vertical axis, in pixels."""
 BARS = 90
 """Height of the lower part, which shows the fair losses."""
 MARKS = {
@@ -51,9 +53,11 @@ class Scale:
 def graph(report: Report, reader: Reader, anchor: str = "") -> str:
     """Draw the value of the hand move by move for its reader, as SVG that takes its colours from the page.
 
-    The graph is drawn twice, for wide and for narrow screens, of which a page shows one. The marks of moves link to ids
-    that begin with `anchor`.
+    The graph is drawn twice, for wide and for narrow screens, of which a page shows one; it is empty if no move has a
+    value. The marks of moves link to ids that begin with `anchor`.
     """
+    if all(one.bounds is None and one.value is None and not one.fair_loss for one in report.decisions):
+        return ""
     return "".join(_graph(report, reader, anchor, width, name) for width, name in ((WIDTH, "wide"), (NARROW, "narrow")))
 
 
@@ -81,14 +85,15 @@ def _graph(report: Report, reader: Reader, anchor: str, width: int, name: str) -
     drawn = [_axes(scale, reader, len(report.decisions))]
     drawn += [_line(line, scale, DASHES[place % len(DASHES)]) for place, line in enumerate(lines)]
     drawn += [_mark(decision, lines[0][decision.ply], scale, reader, anchor) for decision in report.decisions]
-    drawn.append(_bars(report, reader, scale))
+    bars = _bars(report, reader, scale)
     return markup.element(
         "svg",
         markup.title(f"{words('The value of the hand, move by move')}: {_counted(reader)}"),
         *drawn,
+        bars,
         xmlns="http://www.w3.org/2000/svg",
         class_=f"graph {name}",
-        viewBox=f"0 0 {width} {HEIGHT + BARS}",
+        viewBox=f"0 0 {width} {HEIGHT + (BARS if bars else 0)}",
         role="group",
     )
 
@@ -131,9 +136,9 @@ def _axes(scale: Scale, reader: Reader, moves: int) -> str:
 
 
 def _upright(title: str, middle: float) -> str:
-    """Write the title of a vertical axis, from below."""
-    turned = f"rotate(-90 14 {middle:g})"
-    return markup.text(title, 14, middle, 13, text_anchor="middle", transform=turned, class_="axis")
+    """Write the title of a vertical axis, from below; a long one is smaller."""
+    turned, size = f"rotate(-90 14 {middle:g})", min(13.0, LONGEST / max(1.0, markup.width_of(title, 1)))
+    return markup.text(title, 14, middle, size, text_anchor="middle", transform=turned, class_="axis")
 
 
 def _round_numbers(low: float, high: float) -> list[float]:

@@ -120,8 +120,7 @@ def findings(report: Report, reader: Reader, anchor: str = "", pictured: Collect
     return "".join(
         [
             f"<p>{_sum(report, reader)}</p>",
-            f"<h2>{words('The value of the hand, move by move')}</h2>{graph(report, reader, anchor)}",
-            legend(report, reader),
+            _course(report, reader, anchor),
             f"<h2>{words('Decisions')}</h2>",
             tables.decisions(report, reader, anchor, pictured),
             f'<p class="note">{escape(words(LEGEND))}</p>',
@@ -129,6 +128,13 @@ def findings(report: Report, reader: Reader, anchor: str = "", pictured: Collect
             tables.luck(report, reader),
         ]
     )
+
+
+def _course(report: Report, reader: Reader, anchor: str) -> str:
+    """Write the graph with its title and its legend; nothing if the hand has no values to draw."""
+    drawn = graph(report, reader, anchor)
+    title = reader.words("The value of the hand, move by move")
+    return f"<h2>{title}</h2>{drawn}{legend(report, reader)}" if drawn else ""
 
 
 def _title(report: Report) -> str:
@@ -146,9 +152,7 @@ def _sum(report: Report, reader: Reader) -> str:
     if reader.rules.sides != 2 or report.start_value is None:
         return text
     lost_by = [
-        f"{tables.loss(report.sides[side].open_loss, words)} "
-        f"{words('lost by {who}', who=escape(reader.side_name(side)))}"
-        for side in reader.sides
+        f"{tables.loss(report.sides[side].open_loss, words)} {escape(reader.lost_by(side))}" for side in reader.sides
     ]
     return f"{text}: {end} = {start} {MINUS} {lost_by[0]} + {lost_by[1]}"
 
@@ -156,7 +160,7 @@ def _sum(report: Report, reader: Reader) -> str:
 def _told(value: Value | Bounds | None, reader: Reader) -> str:
     """Write a value from the reader's side; with three or more sides, what each of them gets, the reader's first."""
     if isinstance(value, tuple) and reader.rules.sides > 2:
-        return "…".join(reader.told(reader.band(value, side)) for side in reader.sides)
+        return ", ".join(f"{reader.side_name(side)}: {reader.told(reader.band(value, side))}" for side in reader.sides)
     return reader.told(reader.band(value))
 
 
@@ -199,7 +203,8 @@ def _figure(shown: Shown, decision: Decision, reader: Reader, anchor: str) -> st
     words = reader.words
     picture = drawn(shown, reader, worths_of(decision, reader), decision.move)
     lost_here = tables.loss(decision.open_loss, words)
-    said = f"{decision.ply + 1}. <b>{escape(named(decision.move, words))}</b> {tables.SIGNS[decision.kind]} "
+    move = named(decision.move, words, by_you=reader.is_me(decision.seat))
+    said = f"{decision.ply + 1}. <b>{escape(move)}</b> {tables.SIGNS[decision.kind]} "
     said += escape(tables.what(decision, words))
     if lost_here not in {"0", "?"}:
         said += f" ({MINUS}{lost_here})"

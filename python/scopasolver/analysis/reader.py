@@ -45,7 +45,8 @@ class Reader:
     @property
     def sides(self) -> list[int]:
         """The sides, the reader's first."""
-        return sorted(range(self.rules.sides), key=lambda side: side != self.side)
+        count = self.rules.sides
+        return [(self.side + step) % count for step in range(count)]
 
     def is_mine(self, side: int) -> bool:
         """Return whether a side is the reader's."""
@@ -66,6 +67,18 @@ class Reader:
     def side_name(self, side: int) -> str:
         """Return the names of the players of a side, the reader first."""
         return " + ".join(map(self.name, self.seats_of(side)))
+
+    def is_me(self, seat: int) -> bool:
+        """Return whether the reader is “you” and sat at this seat."""
+        return self.is_you and seat == self.seat
+
+    def lost_by(self, side: int) -> str:
+        """Return by whom something was lost."""
+        if not (self.is_you and self.is_mine(side)):
+            return self.words("lost by {who}", who=self.side_name(side))
+        if len(self.seats_of(side)) == 1:
+            return self.words("lost by you")
+        return self.words("lost by you and your partner")
 
     def band(self, found: object, side: int | None = None) -> Band | None:
         """Return a value of the solver, or its bounds, as bounds from the reader's side.

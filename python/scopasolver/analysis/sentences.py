@@ -117,7 +117,7 @@ def _fair(decision: Decision, reader: Reader) -> str:
     else:
         said = words("On average the move played loses {amount}", amount=amount)
     if better is not None and better not in {decision.move, *decision.best[:MOST_NAMED]}:
-        said += words("; better: {move}", move=named(better, words))
+        said += words("; better: {move}", move=named(better, words, by_you=reader.is_me(decision.seat)))
     said += "."
     return f"{said} {words('With these cards it made no difference.')}" if decision.kind == "lucky" else said
 
@@ -137,7 +137,7 @@ class _Phrase:
         rules = reader.rules
         self.is_ours = rules.sides > 2 or decision.side == reader.side
         """Whether the side that moves is the one whose value is told."""
-        self.is_mine = reader.is_you and decision.seat == reader.seat
+        self.is_mine = reader.is_me(decision.seat)
         """Whether the reader moves."""
         ending = decision.side if rules.sides > 2 else reader.side
         self._ending = reader.seats_of(ending)

@@ -60,15 +60,15 @@ def decisions(report: Report, reader: Reader, anchor: str, pictured: Collection[
     for decision in report.decisions:
         whose = "" if reader.is_mine(decision.side) else " theirs"
         opening = f'<tr id="{anchor}move-{decision.ply}" class="r-{decision.kind}{whose}">'
-        is_small = decision.kind in {"fine", "forced"}
+        is_small, by_you = decision.kind in {"fine", "forced"}, reader.is_me(decision.seat)
         says = sentence(decision, reader, position)
         cells = [
             _numbered(decision.ply, anchor, pictured),
             escape(reader.name(decision.seat)),
-            told.picture(decision.move, words, small=is_small),
+            told.picture(decision.move, words, small=is_small, by_you=by_you),
             loss(decision.open_loss, words),
             average(decision, words),
-            " ".join(told.picture(move, words, small=is_small) for move in better(decision)),
+            " ".join(told.picture(move, words, small=is_small, by_you=by_you) for move in better(decision)),
             f"{SIGNS[decision.kind]} {escape(what(decision, words))}" + (f"<p>{escape(says)}</p>" if says else ""),
         ]
         row = [(f' class="{name}"', cell) for name, cell in zip(COLUMNS, cells, strict=True)]
@@ -106,7 +106,7 @@ def luck(report: Report, reader: Reader) -> str:
         parts.append((words("order of its stock"), f"{drawn:+z.2f} ± {2 * found.drawn_error:.2f}"))
     for side, change in zip(reader.sides, "-+", strict=True):
         lost = _plain(report.sides[side].open_loss)
-        parts.append((words("lost by {who}", who=reader.side_name(side)), f"{change}{lost}"))
+        parts.append((reader.lost_by(side), f"{change}{lost}"))
     rows = [("<tr>", [escape(name), minus(number, words)]) for name, number in parts]
     rows.append(("<tr>", [escape(words("result")), escape(reader.told(reader.band(report.value)))]))
     return f"<h2>{words('The luck of the cards')}</h2>{table(['', ''], rows)}"

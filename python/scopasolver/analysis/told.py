@@ -20,30 +20,32 @@ def is_card(move: Move) -> bool:
     return len(move.cards) == 1 and (move.kind in {"capture", "steal"} or str(move) == str(move.cards[0]))
 
 
-def named(move: Move, words: Words) -> str:
-    """Return a move in words, such as “king of cups takes six of coins, four of swords”."""
+def named(move: Move, words: Words, *, by_you: bool | None = None) -> str:
+    """Return a move in words, such as “king of cups takes six of coins, four of swords”; see `verb`."""
     own = words.cards(move.cards)
     if captured := taken(move):
         return words("{card} takes {cards}", card=own, cards=words.cards(captured))
     if is_card(move):
         return own
-    return f"{verb(move, words)} {own}".strip()
+    return f"{verb(move, words, by_you=by_you)} {own}".strip()
 
 
-def verb(move: Move, words: Words) -> str:
-    """Return the words of a move without its cards."""
+def verb(move: Move, words: Words, *, by_you: bool | None = None) -> str:
+    """Return the words of a move without its cards: for a button, or as said of somebody who is “you” or is not."""
+    if by_you is not None:
+        return words.done(move, by_you=by_you)
     if move.cards:
         return words.move(move.kind)
     asks = words.rules is not None and facts_of(words.rules).asks_for_cards
-    return words.button(move, asks_for_cards=asks).lower()
+    return words.button(move, asks_for_cards=asks)
 
 
-def picture(move: Move, words: Words, *, small: bool = False) -> str:
+def picture(move: Move, words: Words, *, small: bool = False, by_you: bool | None = None) -> str:
     """Return a move as markup: its cards drawn, with what it takes, and the words of moves that are no card."""
-    parts = [] if is_card(move) else [f"<b>{escape(verb(move, words))}</b>"]
+    parts = [] if is_card(move) else [f"<b>{escape(verb(move, words, by_you=by_you))}</b>"]
     parts.append(faces(move.cards, words, small=small or len(move.cards) > 1))
     if captured := taken(move):
-        takes = words.pgettext("one", "takes")
+        takes = words.pgettext("you", "take") if by_you else words.pgettext("one", "takes")
         parts += [f"<small>{escape(takes)}</small>", faces(captured, words, small=True)]
     if stolen := getattr(move, "stolen", ()):
         parts.append(f"<small>{escape(words.ngettext('takes a pile', 'takes {n} piles', len(stolen)))}</small>")

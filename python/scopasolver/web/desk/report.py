@@ -1,8 +1,10 @@
 """The report on a played hand: what each move has lost, and how much of the result was luck."""
 
+from collections.abc import Mapping
 from typing import Any
 from urllib.parse import urlencode
 
+from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 from starlette.routing import Route
@@ -15,7 +17,7 @@ from scopasolver.analysis.tables import what
 from scopasolver.language import LANGUAGES, Words, language
 from scopasolver.web.desk.asked import PATH, Asked
 from scopasolver.web.desk.given import READ
-from scopasolver.web.desk.made import report_of
+from scopasolver.web.desk.made import kept_report, report_of
 from scopasolver.web.html import Html, h, press
 from scopasolver.web.thinking import Report, Work
 from scopasolver.web.visit import redirected, visit_of
@@ -73,7 +75,7 @@ def _tools(words: Words, asked: Asked, found: Found) -> Html:
             "a",
             words("Save the report"),
             href=f"{FILE}?{urlencode(_fields(asked), safe='/,@')}",
-            download="scopasolver.html",
+            data_save_report=True,
             class_="word",
         ),
         press(words("Print"), data_print=True),
@@ -82,16 +84,23 @@ def _tools(words: Words, asked: Asked, found: Found) -> Html:
 
 
 async def file(request: Request) -> Response:
-    """Return the report as one file to keep; it is made again if it was not made lately."""
-    visit = visit_of(request)
-    try:
-        asked = Asked.read(request.query_params)
-    except READ:
-        return redirected(f"{PATH}?{request.url.query}")  # the desk says what is wrong
-    words = visit.words.at(asked.hand.start.rules)
-    found = await visit.workers(report_of, asked.hand, visit.settings.limit_seconds)
-    written = page_of([(found, reader_of(words, asked))], words)
+    """Return the report as one file to keep; redirect to the desk if it was not made lately, or the hand is not legal.
+
+    Another site can make a browser ask for an address, so that alone starts no work.
+    """
+    written = await run_in_threadpool(_written, visit_of(request).words, request.query_params)
+    if not written:
+        return redirected(f"{PATH}?{request.url.query}")
     return HTMLResponse(written, headers={"content-disposition": 'attachment; filename="scopasolver.html"'})
+
+
+def _written(words: Words, fields: Mapping[str, str]) -> str:
+    try:
+        asked = Asked.read(fields)
+    except READ:
+        return ""
+    found = kept_report(asked.hand)
+    return "" if found is None else page_of([(found, reader_of(words, asked))], words)
 
 
 ROUTES = [Route(FILE, file)]
