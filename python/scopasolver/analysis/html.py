@@ -214,7 +214,7 @@ def _figure(shown: Shown, decision: Decision, reader: Reader, anchor: str) -> st
 def drawn(shown: Shown, reader: Reader, found: Sequence[Worth] = (), played: Move | None = None) -> str:
     """Draw a position, or what a seat has seen of it, for the reader; the page has the definitions of its cards."""
     seat = reader.seat if isinstance(shown, Position) else None
-    players = reader.players or (tuple(map(reader.name, range(reader.rules.seats))) if reader.is_you else ())
+    players = tuple(map(reader.name, range(reader.rules.seats))) if reader.players or reader.is_you else ()
     moment = replace(moment_of(shown, seat, reader.words, players), side=reader.side)
     return picture_of(moment, game_of(reader.rules), list(found), played, None, "auto", alone=False)
 

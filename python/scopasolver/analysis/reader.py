@@ -54,10 +54,10 @@ class Reader:
 
     def name(self, seat: int) -> str:
         """Return what the player at a seat is called."""
+        if self.is_me(seat):
+            return self.words("You")
         if self.players:
             return self.players[seat]
-        if self.is_you and seat == self.seat:
-            return self.words("You")
         return self.words("seat {seat}", seat=seat)
 
     def seats_of(self, side: int) -> list[int]:

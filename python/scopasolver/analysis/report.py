@@ -237,7 +237,8 @@ class Written(ABC):
             Names of the players: by seat for a report, by number of the player for the reports of a match.
         player : int, optional
             The player who reads it, by seat or by number like `players`: all numbers are those of this player's side,
-            which comes first, and sentences say “you”. Without it, numbers are those of side 0, as in the attributes.
+            which comes first, and the player is called “you”. Without it, numbers are those of side 0, as in the
+            attributes.
 
         Returns
         -------

@@ -69,12 +69,15 @@ PHONE_NIGHT = """
 """
 PRINT = """
 .report{max-width:none;padding:0;font-size:9pt;color:#000;background:none}
+.report h1{font-size:14pt}.report h2{font-size:11pt;margin:.8rem 0 .3rem}
+.report :is(.note,.legend,.moves p){font-size:8pt}
 .report .strip{grid-template-columns:repeat(4,1fr);gap:.6rem}
 .report td,.report th{padding:.05rem .6rem .05rem 0;border-color:#999}
 .report figure,.report tr,.report .graph{break-inside:avoid}.report h2{break-after:avoid}
 .report .graph{max-height:9cm}.report .face{width:26px}.report .face.small{width:18px}.report .wide{overflow:visible}
 .report .r-fine,.report .r-forced,.report .note,.report .legend{color:#333}
-.report :is(.r-error,.r-bad_luck,.r-lucky):not(.theirs) td{background:none;font-weight:600}
+.report :is(.r-error,.r-bad_luck,.r-lucky):not(.theirs) td{background:none}
+.report :is(.r-error,.r-bad_luck,.r-lucky):not(.theirs) td:not(.what){font-weight:600}
 .report svg .theirs{fill:#fff}.report .grid{stroke:#bbb}.report .value{stroke:#000}
 @page{margin:14mm}
 """

@@ -30,7 +30,7 @@ from scopasolver.cli.inputs import (
 )
 from scopasolver.cli.progress import ProgressLine
 from scopasolver.exceptions import visible
-from scopasolver.language import Language, language
+from scopasolver.language import Language
 from scopasolver.language.spoken import gettext
 from scopasolver.play import PlayedHand, Record, load_hands, load_trees, read_record, write_score
 from scopasolver.play.person import PERSON
@@ -186,14 +186,13 @@ def _page(played: Played, found: Report | MatchReport, names: Language, seat: in
 
     Of a match that is the player of this name, or at this seat in the first hand; otherwise the only person who played.
     """
-    reader, called = seat, list(played.names)
+    reader, called = seat, played.names
     if called:
         if isinstance(found, MatchReport) and seat is not None and found.seats:
             reader = found.seats[0][seat]
         asked = player if player is not None else PERSON if seat is None else None
         if asked is not None and called.count(asked) == 1:
             reader = called.index(asked)
-        called = [language(names)("You") if name == PERSON and called.count(PERSON) == 1 else name for name in called]
     return found.to_html(names=names, players=called, player=reader)
 
 

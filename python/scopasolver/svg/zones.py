@@ -77,8 +77,7 @@ def stock(moment: Moment, below: Card | None = None) -> Block:
 def trick(moment: Moment, played: Sequence[Card], leader: int) -> Block:
     """Draw the cards of a trick, each near the seat that played it."""
     if not played:
-        words = moment.words("{who} leads", who=moment.seat_name(leader)) if moment.to_move is not None else ""
-        return boxed(layout.line(words, 13), moment.words("trick"))
+        return boxed(layout.line(_leads(moment, leader), 13), moment.words("trick"))
     seats = moment.rules.seats
     parts: list[Part] = []
     width, height = (150.0, 150.0) if seats <= 2 else (230.0, 190.0)
@@ -90,6 +89,14 @@ def trick(moment: Moment, played: Sequence[Card], leader: int) -> Block:
         x, y = reach[0] + aside, reach[1] + reach[1] * cos(angle)
         parts += cards.face(card, moment.words, "trick", seat).moved(x, y)
     return boxed(Block(width, height, tuple(parts)), moment.words("trick"))
+
+
+def _leads(moment: Moment, leader: int) -> str:
+    """Return who leads; "" once the hand is over."""
+    if moment.to_move is None:
+        return ""
+    who, words = moment.seat_name(leader), moment.words
+    return words("you lead") if who == words("You") else words("{who} leads", who=who)
 
 
 def known_stock(moment: Moment, cards: Cards) -> list[Pile]:

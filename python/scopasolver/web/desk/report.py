@@ -49,9 +49,7 @@ def reader_of(words: Words, asked: Asked) -> Reader:
     rules = asked.hand.start.rules
     you = {language(tag)("You") for tag in LANGUAGES}
     is_you = bool(asked.names) and asked.names[asked.seat] in you
-    called = asked.players(words)
-    names = tuple(words("You") if is_you and seat == asked.seat else name for seat, name in enumerate(called))
-    return Reader(rules, words.at(rules), names, asked.seat, is_you)
+    return Reader(rules, words.at(rules), asked.players(words), asked.seat, is_you)
 
 
 def lesson_address(asked: Asked, plies: str, number: int = 0) -> str:
