@@ -20,6 +20,7 @@ from scopasolver.web.play import routes as play
 from scopasolver.web.sessions import Sessions
 from scopasolver.web.settings import Settings
 from scopasolver.web.statics import static
+from scopasolver.web.statistics import routes as statistics
 from scopasolver.web.thinking import Workers
 from scopasolver.web.visit import shown, visit_of
 
@@ -34,6 +35,7 @@ ROUTES = [
     *reports.ROUTES,
     *learning.ROUTES,
     *problems.ROUTES,
+    *statistics.ROUTES,
     *jobs.ROUTES,
     Route("/static/{name}", static),
 ]

@@ -33,6 +33,7 @@ async def home(request: Request) -> Response:
             h(
                 "p",
                 h("a", visit.words("The problem of the day"), href="/problems/today", class_="word"),
+                h("a", visit.words("Statistics"), href="/statistics", class_="word"),
                 class_="tools",
             ),
             _tables(visit),

@@ -25,7 +25,7 @@ from scopasolver.web.table import PACES, Table
 from scopasolver.web.thinking import Job, Work
 from scopasolver.web.visit import redirected, shown
 
-SCRIPTS = ("play.js",)
+SCRIPTS = ("play.js", "collect.js")
 STYLES = ("play.css",)
 MOST_TEXT = 2000
 """Upper bound of the length of a text of combinations, in characters; enough for several packs of cards."""

@@ -1,17 +1,12 @@
 // A problem: the person clicks a card, and the server judges it. Only the browser remembers the solved problems.
 import { keep, recall } from "./browser_store.js";
+import { solve, streak, written } from "./days.js";
 import { send } from "./job.js";
 import { make } from "./make.js";
 
 const desk = document.getElementById("desk");
 const SOLVED = "solved problems";
-const DAYS = "solved days";
 const solved = new Set(recall(SOLVED, []));
-const days = new Set(recall(DAYS, []));
-
-/** Writes a date as addresses have it, in the time of this place. */
-const written = (date) =>
-  [date.getFullYear(), date.getMonth() + 1, date.getDate()].map((part) => String(part).padStart(2, "0")).join("-");
 
 // The list of all problems.
 
@@ -24,14 +19,9 @@ for (const count of document.querySelectorAll("[data-solved]")) {
 }
 for (const link of document.querySelectorAll("[data-today]")) link.href = `/problems/day/${written(new Date())}`;
 
-const streak = document.getElementById("streak");
-if (streak) {
-  const day = new Date();
-  if (!days.has(written(day))) day.setDate(day.getDate() - 1);
-  let number = 0;
-  for (; days.has(written(day)); number += 1) day.setDate(day.getDate() - 1);
-  if (number) streak.textContent = streak.dataset[number === 1 ? "one" : "many"].replace("{n}", number);
-}
+const row = document.getElementById("streak");
+const days = streak();
+if (row && days) row.textContent = row.dataset[days === 1 ? "one" : "many"].replace("{n}", days);
 
 // One problem.
 
@@ -60,7 +50,7 @@ async function answer(fields) {
   said.scrollIntoView({ block: "nearest", behavior: "smooth" });
   if (!told.right || "lesson" in desk.dataset) return;
   keep(SOLVED, [...solved.add(desk.dataset.address)]);
-  if (desk.dataset.day) keep(DAYS, [...days.add(desk.dataset.day)]);
+  if (desk.dataset.day) solve(desk.dataset.day);
 }
 
 desk?.addEventListener("click", (event) => {
