@@ -58,3 +58,23 @@ def test_the_page_shows_whole_points_of_tressette(server: Server) -> None:
     piles = re.findall(r"carte, (\d+) punt[io] \((\d+) terz[io]\)", at.now["html"])
     assert sum(int(number) for _, number in piles) == 35
     assert all(int(points) == int(number) // 3 for points, number in piles)
+
+
+@cases(
+    ("rules", "staked"),
+    ({"players": 3, "reale_pays": 2}, ["1 posta"] * 2),  # the banker stakes nothing
+    ({"players": 3, "settlement": "best_hand"}, ["1 posta"] * 3),
+)
+def test_stakes_of_sette_e_mezzo_lie_on_the_table(
+    server: Server, rules: dict[str, int | str], staked: list[str]
+) -> None:
+    fields = {f"o.{name}": value for name, value in rules.items()}
+    at = Visitor(server, "it").sit_down("sette_e_mezzo", **fields, **{"o.bust_penalty": 3})
+    lying = r'<b class="stake">(.*?)</b>'
+    assert re.findall(lying, at.now["html"]) == staked
+    at.play_hand()
+    won = [int(text.split()[0].replace("−", "-")) for text in re.findall(lying, at.now["html"])]  # noqa: RUF001 - a minus
+    points = re.search(r"Questa mano</th><td>(.*?)</td><td>(.*?)</td><td>(.*?)</td>", at.now["html"])
+    assert points
+    assert sorted(won) == sorted(map(int, points.groups()))
+    assert sum(won) == 0
