@@ -6,11 +6,12 @@ import re
 import pytest
 
 from sampling import some
-from scopasolver import Position, Rules
+from scopasolver import Position, Rules, solve
 from scopasolver.bots import count_worlds
 from scopasolver.web.play.claim import MOST_PLIES, is_decided
 from scopasolver.web.serve import Server
-from webbing import Visitor
+from test_web_guests import OPEN, opened, play_on, seated
+from webbing import Visitor, running
 
 
 def played(position: Position, chance: random.Random) -> tuple[int, ...]:
@@ -49,3 +50,31 @@ def test_a_decided_hand_is_finished_by_a_button(server: Server) -> None:
     assert points
     assert at.ask("undo").status == 200
     assert "Gioca fino alla fine" in at.now["html"]
+
+
+@pytest.mark.parametrize("preset", ["scopa", "briscola", "tressette"])
+def test_the_line_is_shown_to_whoever_knows_all_cards(server: Server, preset: str) -> None:
+    at = Visitor(server, "it").sit_down(preset, seed=2)
+    at.go_on()
+    assert at.ask("line").status == 409  # the other cards are not known yet
+    while at.now["turn"] == "mine" and 'data-job="line"' not in at.now["html"]:
+        at.ask("move", move=at.moves[0])
+        at.go_on()
+    kind, told = at.visitor.events(at.visitor.post(f"{at.path}/line").json()["job"])[-1]
+    assert kind == "done"
+    session = server.app.sessions.find(at.visitor.cookies["scopasolver"].value)
+    assert session is not None
+    position = session.tables[at.path.rpartition("/")[2]].match.position
+    solution = solve(position)
+    assert told["html"].count("<li>") == len(solution.line) == position.plies_left
+    for move in solution.line:
+        assert all(f'data-card="{card}"' in told["html"] for card in move.cards)
+
+
+def test_between_people_no_line_is_shown() -> None:
+    with running(OPEN) as server:
+        host, [address] = opened(server, "briscola", 1)
+        guest = seated(server, address)
+        for _ in play_on([host, guest]):
+            assert 'data-job="line"' not in host.now["html"] + guest.now["html"]
+            assert host.ask("line").status == 409

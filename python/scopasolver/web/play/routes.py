@@ -16,7 +16,7 @@ from scopasolver.web.home import named
 from scopasolver.web.html import Html, h
 from scopasolver.web.pages import messages, page
 from scopasolver.web.play.advice import best_work, hint_work, scene_of
-from scopasolver.web.play.claim import is_decided
+from scopasolver.web.play.claim import is_decided, knows_all, line_work
 from scopasolver.web.play.first import first_hand
 from scopasolver.web.play.guest_view import look_again, people_of
 from scopasolver.web.play.sitting import Sitting, sitting_of
@@ -219,6 +219,18 @@ async def best(request: Request) -> Response:
     return _asked(sitting, best_work)
 
 
+async def line(request: Request) -> Response:
+    """Start the job that finds the best line, if the person who is to move knows where all cards lie."""
+    sitting = sitting_of(request)
+    table, visit = sitting.seen, sitting.visit
+    scene = scene_of(visit.words, table)
+    position = table.match.position
+    if scene is None or not (table.is_mine and table.allows_help and knows_all(position, scene.seen.seat)):
+        return _told(sitting, 409)
+    work = line_work(scene, position, visit.settings.limit_seconds)
+    return JSONResponse({"job": sitting.session.begin(Job(work, visit.workers)).id})
+
+
 def _asked(sitting: Sitting, work_of: Callable[[Words, Table, float], Work]) -> Response:
     visit = sitting.visit
     work = work_of(visit.words, sitting.seen, visit.settings.limit_seconds)
@@ -266,7 +278,7 @@ def _told(sitting: Sitting, status: int = 200, error: str = "") -> Response:
     return JSONResponse(_now(sitting) | {"error": error}, status)
 
 
-POSTS = (move, groups, step, undo, leave, finish, waive, analyse, settings, hint, best)
+POSTS = (move, groups, step, undo, leave, finish, waive, analyse, settings, hint, best, line)
 ROUTES = [
     Route("/play/{table}", play),
     Route("/play/{table}/view", view),

@@ -9,7 +9,7 @@ from scopasolver.language import Words
 from scopasolver.web import cards
 from scopasolver.web.game import Game, game_of
 from scopasolver.web.html import Html, h, join, press
-from scopasolver.web.play.claim import is_decided
+from scopasolver.web.play.claim import is_decided, knows_all
 from scopasolver.web.play.guest_view import People
 from scopasolver.web.play.score import score_sheet
 from scopasolver.web.play.standing import standing
@@ -170,6 +170,8 @@ def _actions(scene: Scene, table: Table, moves: list[Move], people: People) -> H
     elif seen.is_mine:
         said = scene.words("Your turn.")
         buttons += _signs(scene.words, table)
+        if table.allows_help and knows_all(table.match.position, seen.seat):
+            buttons.append(press(scene.words("Show how it goes on"), class_="word", data_job="line"))
         if is_decided(table.match.position, seen.seat):
             said = scene.words("The score of this hand is decided.")
             buttons.append(press(scene.words("Play to the end"), class_="word main", data_post="finish"))
