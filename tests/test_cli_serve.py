@@ -50,3 +50,15 @@ def test_a_missing_package_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delitem(sys.modules, "scopasolver.web.serve", raising=False)
     monkeypatch.setitem(sys.modules, "uvicorn", None)
     assert "scopasolver[web]" in complaint("serve", "--port", "0", "--no-browser")
+
+
+def test_guests_are_let_in_only_if_that_is_wanted() -> None:
+    for options, has_guests in (((), False), (("--guests",), True)):
+        server: subprocess.Popen[str] = start("serve", "--port", "0", "--no-browser", *options)
+        assert server.stdout is not None
+        address = server.stdout.readline().split()[0]
+        with urlopen(f"{address}new/scopa", timeout=PATIENCE) as answer:  # noqa: S310 - an address of this machine
+            assert (b"guest1" in answer.read()) == has_guests
+        server.send_signal(signal.SIGINT)
+        out, errors = server.communicate(timeout=PATIENCE)
+        assert (out, errors, server.returncode) == ("", "", 0)

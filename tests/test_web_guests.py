@@ -5,7 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from http.client import HTTPConnection
 from pathlib import Path
+from urllib.parse import quote
 
 import pytest
 
@@ -13,10 +15,11 @@ from cases import cases
 from sampling import some
 from scopasolver import Card
 from scopasolver.play.seeds import MAX_SEED
-from scopasolver.web.places import AWAY_SECONDS, place_with
+from scopasolver.web.places import AWAY_SECONDS, MOST_LETTERS, place_with
 from scopasolver.web.serve import Server
 from scopasolver.web.table import Table
 from test_web_hidden import FIRST, copies, named
+from waiting import PATIENCE, happens
 from webbing import PATIENT, At, Visitor, running
 
 INVITATION = re.compile(r'value="http://[^/]+(/guest/\w+/[\w-]+)"')
@@ -309,3 +312,36 @@ def test_a_match_with_guests_survives_a_restart(tmp_path: Path) -> None:
         third = seated(server, late, "Carla")
         list(play_on([again[1], again[0], third]))
         assert again[0].now["turn"] == "over"
+
+
+def test_spoilt_requests_break_nothing(open_server: Server) -> None:
+    host, [address] = opened(open_server, "scopa", 1)
+    stranger = Visitor(open_server)
+    for name in ("x" * 1000, "\ud800", "\x00\n\u202e", "<script>", "%ff"):
+        answer = stranger.post(address, {"name": name})
+        assert answer.status == 303
+        assert stranger.get(f"{host.path}/news?known={quote(name, errors='replace')}").status == 200
+        look(host)
+        assert "<script>" not in host.now["html"]
+        assert len(table_of(host).places[1].name) <= MOST_LETTERS
+        CLOCK.now += AWAY_SECONDS + 1
+        stranger = Visitor(open_server)
+    for body in (b"[]", b"{", b'{"name": []}', b"\xff"):
+        headers = {"origin": stranger.origin, "content-type": "application/json"}
+        assert stranger.ask("POST", address, body, headers).status == 400
+    assert stranger.ask("POST", address, b"", {"origin": "http://evil.example"}).status == 403
+
+
+def test_the_end_of_the_server_does_not_wait_for_pages_that_wait(capfd: pytest.CaptureFixture[str]) -> None:
+    with running(OPEN) as server:
+        host, [address] = opened(server, "scopa", 1)
+        seated(server, address)
+        look(host)
+        cookie = f"scopasolver={host.visitor.cookies['scopasolver'].value}"
+        waiting = HTTPConnection("127.0.0.1", server.port, timeout=PATIENCE)
+        waiting.request("GET", f"{host.path}/news?known={host.now['state']}", headers={"cookie": cookie})
+        assert happens(lambda: table_of(host).news[0]._waiters)  # noqa: SLF001 - the server has begun to wait
+        server.stop()
+        assert waiting.getresponse().status == 200
+        waiting.close()
+    assert "Traceback" not in capfd.readouterr().err

@@ -84,7 +84,7 @@ class Server:
 
     def _end(self) -> None:
         self._desk.end()
-        self.app.sessions.tell_all()
+        self.app.sessions.end()
 
     def stop(self) -> None:
         """Make `run` return soon; may be called from another thread."""

@@ -38,12 +38,19 @@ class Session:
 
 
 class Sessions:
-    """All sessions, in memory and, if the settings name a file, in that file."""
+    """All sessions, in memory and, if the settings name a file, in that file.
+
+    Attributes
+    ----------
+    has_ended : bool
+        Whether the server ends, so that no request may wait.
+    """
 
     def __init__(self, settings: Settings) -> None:
         self._settings = settings
         self._known: OrderedDict[str, Session] = OrderedDict()
         self._store = None if settings.store is None else Store(settings.store)
+        self.has_ended = False
 
     def __contains__(self, name: str) -> bool:
         """Return whether a session is in memory."""
@@ -104,8 +111,9 @@ class Sessions:
         if session.tables.pop(name, None) is not None and self._store is not None:
             self._store.delete(name)
 
-    def tell_all(self) -> None:
-        """Wake all pages that wait for a change, because the server ends."""
+    def end(self) -> None:
+        """Wake all pages that wait for a change, and let none wait any more, because the server ends."""
+        self.has_ended = True
         for session in self._known.values():
             for table in session.tables.values():
                 table.tell()

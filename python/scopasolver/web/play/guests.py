@@ -76,7 +76,8 @@ async def news(request: Request) -> Response:
     """Return the state of a table as soon as it is another one than the page knows, or after a while."""
     sitting = sitting_of(request)
     known, happens = request.query_params.get("known", ""), sitting.table.news[0]
-    if sitting.place is not None and sitting.table.state(sitting.now) == known:
+    has_none = sitting.place is not None and sitting.table.state(sitting.now) == known
+    if has_none and not sitting.visit.sessions.has_ended:
         with suppress(TimeoutError):
             await asyncio.wait_for(happens.wait(), WAIT_SECONDS)
     return JSONResponse({"state": sitting.table.state(sitting.visit.settings.clock())})

@@ -61,7 +61,7 @@ function end() {
   const hadFocus = guide.contains(document.activeElement);
   guide.hidden = true;
   view.querySelectorAll(".pointed").forEach((each) => each.classList.remove("pointed"));
-  if (hadFocus) view.querySelector(".hand button")?.focus();
+  if (hadFocus) view.querySelector(".hand button")?.focus({ preventScroll: true });
   try {
     localStorage.setItem(key, "1");
   } catch {

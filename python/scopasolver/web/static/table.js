@@ -104,12 +104,12 @@ export function draw() {
   state.listeners.forEach((listener) => listener());
 }
 
-/** Lets the next bot move after a pause. */
+/** Lets the next bot move after a pause; a hidden page does so only if other people wait for it, and at once. */
 export function goOn() {
   clearTimeout(state.timer);
-  if (view.dataset.turn === "bot" && document.visibilityState === "visible") {
-    state.timer = setTimeout(() => ask("step"), Number(view.dataset.pace));
-  }
+  if (view.dataset.turn !== "bot") return;
+  if (document.visibilityState === "visible") state.timer = setTimeout(() => ask("step"), Number(view.dataset.pace));
+  else if (view.querySelector("#guests")) ask("step");
 }
 
 /** Shows a message below the hand. */
