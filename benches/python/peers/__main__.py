@@ -25,22 +25,54 @@ WHEELS = HERE.parents[2] / ".venv-peers/wheels"
 
 @dataclass(frozen=True)
 class Peer:
-    """Another library: its name in the index of packages, that of its module, what it is, and what is compared."""
+    """Another library.
+
+    Its name in the index of packages, that of its module, what it is, what its package holds, and what is compared.
+    """
 
     name: str
     module: str
     about: str
+    holds: str
     comparisons: tuple[Callable[[], Iterator[Row]], ...]
 
 
 PEERS = (
-    Peer("endplay", "endplay", "bridge, around the double dummy solver DDS in C++", (solving.with_endplay,)),
-    Peer("colver", "colver", "belote, a Rust core with a Python package", (solving.with_colver, playing.with_colver)),
-    Peer("open_spiel", "pyspiel", "many games for research, a C++ core", (playing.with_openspiel,)),
-    Peer("rlcard", "rlcard", "card games for programs that learn, in Python", (playing.with_rlcard,)),
-    Peer("machiavelli", "machiavelli", "a turn of Machiavelli as an integer program", (melds.with_machiavelli,)),
     Peer(
-        "rummikub-solver", "rummikub_solver", "a turn of Rummikub as an integer program", (melds.with_rummikub_solver,)
+        "endplay",
+        "endplay",
+        "bridge, around the double dummy solver DDS in C++",
+        "one game, in Python, and the compiled solver",
+        (solving.with_endplay,),
+    ),
+    Peer(
+        "colver",
+        "colver",
+        "belote, a Rust core with a Python package",
+        "one game, in one compiled module",
+        (solving.with_colver, playing.with_colver),
+    ),
+    Peer(
+        "open_spiel",
+        "pyspiel",
+        "many games for research, a C++ core",
+        "many games, in one compiled module, and the Python beside it",
+        (playing.with_openspiel,),
+    ),
+    Peer("rlcard", "rlcard", "card games for programs that learn, in Python", "only Python", (playing.with_rlcard,)),
+    Peer(
+        "machiavelli",
+        "machiavelli",
+        "a turn of Machiavelli as an integer program",
+        "only Python: the solver of integer programs is a package of its own",
+        (melds.with_machiavelli,),
+    ),
+    Peer(
+        "rummikub-solver",
+        "rummikub_solver",
+        "a turn of Rummikub as an integer program",
+        "only Python: the solver of integer programs is a package of its own",
+        (melds.with_rummikub_solver,),
     ),
 )
 
@@ -60,7 +92,10 @@ def rows_of(peer: Peer) -> tuple[list[Row], list[Row]]:
         import_module(peer.module)
     except ImportError as error:
         return [Row("everything", peer.name, "", f"could not be installed: {error}", None, "")], []
-    costs = [package.importing(peer.module, peer.name), package.downloading(peer.name, WHEELS)]
+    costs = [
+        package.importing(peer.module, peer.name),
+        package.downloading(peer.name, WHEELS, peer.holds),
+    ]
     return [row for comparison in peer.comparisons for row in comparison()], [row for row in costs if row]
 
 
@@ -80,11 +115,13 @@ def times(ratio: float) -> str:
 
 
 def behind(rows: list[Row]) -> str:
-    """Say where the others are ahead."""
+    """Say where the others are ahead, and why."""
     found = [row for row in rows if row.ahead is not None and row.ahead < 1]
     if not found:
         return "Nowhere in this run."
-    return "\n".join(f"- {row.subject}: {row.peer}, {times(1 / row.ahead)} times" for row in found if row.ahead)
+    return "\n".join(
+        f"- {row.subject}: {row.peer}, {times(1 / row.ahead)} times. {row.reason}" for row in found if row.ahead
+    )
 
 
 def explained(rows: list[Row]) -> str:

@@ -31,6 +31,8 @@ class Row:
         How many times better ours is; None if there is nothing to compare.
     explained : str
         One sentence: what each side does.
+    reason : str
+        One sentence: why the other side is ahead where it is.
     """
 
     subject: str
@@ -39,9 +41,10 @@ class Row:
     theirs: str
     ahead: float | None
     explained: str
+    reason: str = ""
 
 
-def faster(subject: str, peer: str, unit: str, ours: Work, theirs: Work, explained: str) -> Row:
+def faster(subject: str, peer: str, unit: str, ours: Work, theirs: Work, explained: str, reason: str) -> Row:
     """Compare how much is done in a second; the best of the turns counts."""
     rates: tuple[list[float], list[float]] = ([], [])
     for _ in range(TURNS):
@@ -50,7 +53,7 @@ def faster(subject: str, peer: str, unit: str, ours: Work, theirs: Work, explain
             done = work()
             found.append(done / (process_time() - start))
     own, other = map(max, rates)
-    return Row(subject, peer, f"{own:,.0f} {unit}", f"{other:,.0f} {unit}", own / other, explained)
+    return Row(subject, peer, f"{own:,.0f} {unit}", f"{other:,.0f} {unit}", own / other, explained, reason)
 
 
 def quicker(
@@ -59,11 +62,12 @@ def quicker(
     ours: Sequence[Callable[[], object]],
     theirs: Sequence[Callable[[], object]],
     explained: str,
+    reason: str = "",
 ) -> Row:
     """Compare how long a task takes: the median of many tasks, each done once, for some libraries remember answers."""
     times = [(seconds(one), seconds(other)) for one, other in zip(ours, theirs, strict=True)]
     own, other = map(median, zip(*times, strict=True))
-    return Row(subject, peer, in_words(own), in_words(other), other / own, explained)
+    return Row(subject, peer, in_words(own), in_words(other), other / own, explained, reason)
 
 
 def seconds(task: Callable[[], object]) -> float:

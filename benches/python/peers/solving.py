@@ -42,6 +42,8 @@ def with_endplay() -> Iterator[Row]:
             theirs,
             "Ours: Tressette; theirs: bridge without trumps, cards of 52 dealt at random. Both give the value of every "
             "legal card; the median of 20 deals.",
+            "Bridge counts tricks, so a few high cards decide most positions; Tressette counts cards, so a proof must "
+            "also know who takes which.",
         )
 
 
@@ -66,4 +68,5 @@ def with_colver() -> Iterator[Row]:
             theirs,
             "Ours: Tressette; theirs: belote with spades as trumps. Both give the value of every legal card; the "
             "median of 20 deals.",
+            "Belote has trumps and cards worth up to 20 points, which settle small endings sooner.",
         )
