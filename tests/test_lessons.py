@@ -127,6 +127,13 @@ def test_addresses_of_no_lesson_lead_to_the_desk(server: Server, hand: PlayedHan
     assert visitor.post(address(hand, "31"), {"move": "nonsense"}).status == 422
 
 
+def test_the_page_of_a_lesson_is_small(server: Server, hand: PlayedHand) -> None:
+    visitor = Visitor(server)
+    page = visitor.get(address(hand, "31")).text
+    linked = re.findall(r'(?:href|src)="(/static/[^"]+)"', page)
+    assert len(page) + sum(len(visitor.get(file).text) for file in linked) < 150_000
+
+
 def test_a_report_is_saved_as_one_file(server: Server, hand: PlayedHand) -> None:
     visitor = Visitor(server, "it")
     fields = Asked(hand, seat=1, names=("Rosa", "Tu")).fields

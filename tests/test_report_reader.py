@@ -13,7 +13,7 @@ from answering import complaint, printed
 from cases import cases
 from commanding import EXAMPLES, run
 from playing import GAMES
-from scopasolver import Limit, Move, Position, Rules
+from scopasolver import Limit, Move, Position, Rules, solve
 from scopasolver.analysis import Decision, Report, analyse
 from scopasolver.analysis.reader import Reader
 from scopasolver.analysis.report import bounds_of
@@ -23,10 +23,14 @@ from scopasolver.games import facts_of
 from scopasolver.language import Language, language
 from scopasolver.play import Match, PlayedHand, load_hands, read_record
 from scopasolver.play.person import Person
+from scopasolver.svg import board
 from scopasolver.svg.markup import MINUS
+from scopasolver.web.serve import Server
+from webbing import Visitor
 
 FEW = Limit(nodes=20_000)
 OTHER = "l\N{RIGHT SINGLE QUOTATION MARK}altra"
+VALUED = r'data-card="(\w+)" data-zone="hand"[^>]*data-value="([^"]+)"'
 NUMBER = re.compile(rf"[+{MINUS}]?\d+(?:[.,]\d+)?")
 
 
@@ -226,6 +230,33 @@ def test_cards_are_drawn_with_their_names() -> None:
     report = report_of("scopa", seed=5)
     body = re.sub(r"<svg.*?</svg>", "", report.to_html(), flags=re.DOTALL)
     assert not [str(one.move) for one in report.decisions if f">{one.move}<" in body]
+
+
+@pytest.mark.parametrize("preset", ["scopa", "briscola", "tressette(players=2)"])
+def test_the_desk_tells_the_values_of_the_seat_at_the_bottom(server: Server, preset: str) -> None:
+    position = Rules.parse(preset).random_position(seed=3, plies_left=8)
+    total, visitor = facts_of(position.rules).total, Visitor(server)
+    found = []
+    for seat in ("0", "1"):
+        job = visitor.post("/analyse/values", {"position": str(position), "seat": seat}).json()["job"]
+        told = visitor.events(job)[-1][1]
+        on_cards = {card: float(value) for card, value in re.findall(VALUED, told["board"])}
+        verdict = re.search(r'class="verdict">([^<]*)', told["values"])
+        assert verdict is not None
+        assert numbers(verdict[1])[0] in on_cards.values()
+        found.append(on_cards)
+    assert found[0]
+    assert found[1] == {card: total - value for card, value in found[0].items()}
+
+
+def test_a_picture_tells_the_values_of_a_side() -> None:
+    position = Rules("scopa").random_position(seed=3, plies_left=8)
+    solution = solve(position)
+    first, second = (dict(re.findall(VALUED, board(position, solution, side=side))) for side in (0, 1))
+    assert {card: -float(value) for card, value in first.items()} == {card: float(v) for card, v in second.items()}
+    assert f"posto 1 {MINUS} posto 0" in board(position, solution, side=1)
+    with pytest.raises(ValueError, match="`side` is 2: expected 0 to 1"):
+        board(position, side=2)
 
 
 QUICK = ("--worlds", "4", "--seconds", "1000")

@@ -1,5 +1,6 @@
 """The words for a move that is suggested although the value is not proved."""
 
+from collections.abc import Callable
 from typing import Any
 
 from scopasolver import Solution
@@ -21,12 +22,15 @@ def reason(words: Words, solution: Solution[Any]) -> str:
     return words(REASONS[solution.suggested_by or "rule"])
 
 
-def estimated(words: Words, solution: Solution[Any]) -> str:
-    """Return the estimate of the value in words; empty if there is none."""
+def estimated(words: Words, solution: Solution[Any], of_side: Callable[[Any], Any] | None = None) -> str:
+    """Return the estimate of the value in words; empty if there is none.
+
+    `of_side` turns a value of side 0 into that of the side that is told; without it side 0's is told.
+    """
     estimate = solution.estimate
     if estimate is None:
         return ""
-    value = _numbers(words, estimate.value)
+    value = _numbers(words, estimate.value if of_side is None else of_side(estimate.value))
     if estimate.error is None:
         return words("the value is estimated at {value}", value=value)
     return words("the value is estimated at {value} ± {error}", value=value, error=_numbers(words, estimate.error))

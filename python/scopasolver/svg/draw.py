@@ -1,12 +1,13 @@
 """The public functions that draw a position."""
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from typing import Any
 
 from scopasolver import Card, Move, Observation, Position, Solution
 from scopasolver._core import Choice
 from scopasolver.language import LANGUAGES, Language, language
-from scopasolver.play.arguments import expect, player_names
+from scopasolver.play.arguments import expect, player_names, whole_number
 from scopasolver.svg import faces, style, table
 from scopasolver.svg.game import game_of
 from scopasolver.svg.moment import Shown, moment_of
@@ -27,6 +28,7 @@ def board(
     theme: Theme = "auto",
     pack: PackName = "napoletane",
     defined: bool = False,
+    side: int = 0,
 ) -> str:
     """Draw a position or an observation as SVG.
 
@@ -57,6 +59,8 @@ def board(
         Pack that Italian cards are drawn from. All pictures of one page need the same pack.
     defined : bool
         Whether the page already contains the `definitions`, so that the picture leaves them out.
+    side : int, default 0
+        The side whose values are told, if `values` is a solution with two sides.
 
     Returns
     -------
@@ -68,7 +72,7 @@ def board(
     TypeError
         If an argument has the wrong type.
     ValueError
-        If the language, theme, pack or seat does not exist, or `players` has not one name per seat.
+        If the language, theme, pack, seat or side does not exist, or `players` has not one name per seat.
 
     Examples
     --------
@@ -87,10 +91,11 @@ def board(
     _expect_pack(pack)
     if seat is not None and not 0 <= seat < seats:
         raise ValueError(f"seat {seat}: the hand has seats 0 to {seats - 1}")
+    side = whole_number("side", side, 0, shown.rules.sides - 1)
     players = player_names(players, seats) if players else ()
     game = game_of(shown.rules)
-    moment = moment_of(shown, seat, language(names).at(shown.rules), players)
-    found = values if isinstance(values, list) else worths(values, shown.rules, shown.to_move)
+    moment = replace(moment_of(shown, seat, language(names).at(shown.rules), players), side=side)
+    found = values if isinstance(values, list) else worths(values, shown.rules, shown.to_move, side)
     move = Move(played) if isinstance(played, str) else played
     return table.picture(moment, game, found, move, size, theme, pack, alone=not defined)
 

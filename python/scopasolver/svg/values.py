@@ -56,12 +56,15 @@ class Worth:
         return ", ".join(says)
 
 
-def worths(values: Solution[Any] | Choice | None, rules: Rules, seat: int | None) -> list[Worth]:
-    """Return the values of moves that a solve or a bot found, the best first; none if no seat is to act."""
+def worths(values: Solution[Any] | Choice | None, rules: Rules, seat: int | None, told: int = 0) -> list[Worth]:
+    """Return the values of moves that a solve or a bot found, the best first; none if no seat is to act.
+
+    With two sides, the values of a solve are those of the side `told`.
+    """
     if values is None or seat is None:
         return []
-    side, signed = rules.side_of(seat), facts_of(rules).signed
-    found = _of_choice(values) if isinstance(values, Choice) else _of_solution(values, side, signed=signed)
+    side = rules.side_of(seat)
+    found = _of_choice(values) if isinstance(values, Choice) else _of_solution(values, rules, side, told)
     top_least = max((worth.least for worth in found), default=0)
     top_most = max((worth.most for worth in found), default=0)
     judged = [_judged(worth, top_least, top_most, game_of(rules).STEP) for worth in found]
@@ -85,14 +88,24 @@ def _of_choice(choice: Choice) -> list[Worth]:
     ]
 
 
-def _of_solution(solution: Solution[Any], side: int, *, signed: bool) -> list[Worth]:
-    found = []
+def of_side(bounds: tuple[Any, Any], rules: Rules, side: int) -> tuple[Any, Any]:
+    """Return bounds of a value from the point of view of a side, if there are two; None stays an unknown bound."""
+    if side == 0 or rules.sides > 2:
+        return bounds
+    total = facts_of(rules).total
+    least, most = (None if bound is None else total - bound for bound in reversed(bounds))
+    return least, most
+
+
+def _of_solution(solution: Solution[Any], rules: Rules, side: int, told: int) -> list[Worth]:
+    found, signed = [], facts_of(rules).signed
     for entry in solution.moves:
         bounds = [_own(bound, side) for bound in (entry.lower, entry.upper)]
         lower, upper = bounds if side == 0 or isinstance(entry.lower, tuple) else reversed(bounds)
         least = -LARGEST if lower is None else lower
         most = LARGEST if upper is None else upper
-        found.append(Worth(entry.move, _interval(entry.lower, entry.upper, side, signed=signed), least, most))
+        text = _interval(*of_side((entry.lower, entry.upper), rules, told), side, signed=signed)
+        found.append(Worth(entry.move, text, least, most))
     return found
 
 

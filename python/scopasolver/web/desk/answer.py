@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from scopasolver import Move, Solution
+from scopasolver import Move, Position, Solution
 from scopasolver.language import Words
 from scopasolver.problems import Problem
 from scopasolver.problems.themes import THEMES, theme_of
@@ -23,14 +23,27 @@ def answered(words: Words, problem: Problem, move: Move | None, seconds: float) 
     solution = solved(position, seconds)
     if move is not None and move != problem.key:
         return {"right": False, "said": _refuted(words, problem, solution, move, seconds)}
-    picture = board(position, solution, seat=position.to_move, names=words.tag, played=problem.key, defined=True)
+    picture = board(
+        position,
+        solution,
+        seat=position.to_move,
+        names=words.tag,
+        played=problem.key,
+        defined=True,
+        side=_side(position),
+    )
     return {"right": None if move is None else True, "said": _explained(words, problem, solution), "board": picture}
+
+
+def _side(position: Position) -> int:
+    """Return the side of the person, who is to move."""
+    return position.rules.side_of(position.to_move or 0)
 
 
 def _explained(words: Words, problem: Problem, solution: Solution[Any]) -> Html:
     """Explain the key, the right move, and list the values of all moves."""
     position = problem.position
-    best, other = (value_text(words, position, value) for value in (problem.value, problem.next_value))
+    best, other = (value_text(words, position, value, _side(position)) for value in (problem.value, problem.next_value))
     said = words(
         "{move} leads to {value}; the best of the others to {other}.",
         move=words.move(problem.key),
@@ -43,7 +56,7 @@ def _explained(words: Words, problem: Problem, solution: Solution[Any]) -> Html:
         "div",
         h("p", said),
         h("p", _traps(words, problem), " ", theme),
-        values_list(words, position, solution),
+        values_list(words, position, solution, _side(position)),
         h("p", line),
     )
 
@@ -54,7 +67,8 @@ def _refuted(words: Words, problem: Problem, solution: Solution[Any], move: Move
     value = next(entry.value for entry in solution.moves if entry.move == move)
     after = position.play(move)
     reply = None if after.is_over else solved(after, seconds).best[:1]
-    leads = words("{move} leads to {value}", move=words.move(move), value=value_text(words, position, value))
+    told = value_text(words, position, value, _side(position))
+    leads = words("{move} leads to {value}", move=words.move(move), value=told)
     then = words(", after the reply {reply}", reply=words.move(reply[0])) if reply else ""
     trap = h("p", words("It looks as good at a glance: that is the trap.")) if move in problem.traps else None
     return h("div", h("p", f"{leads}{then}. {words('There is a better move.')}"), trap)

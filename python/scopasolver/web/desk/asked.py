@@ -79,6 +79,11 @@ class Asked:
         return player_names(words, self.names, self.hand.start.rules.seats)
 
     @property
+    def side(self) -> int:
+        """The side of the seat at the bottom, whose values are told."""
+        return self.hand.start.rules.side_of(self.seat)
+
+    @property
     def is_open(self) -> bool:
         """Whether the places of all cards are known."""
         return not self.hand.unknown

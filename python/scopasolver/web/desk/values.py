@@ -10,7 +10,7 @@ from scopasolver.language import Words, in_context
 from scopasolver.language.suggestions import estimated, reason
 from scopasolver.svg import Worth, board
 from scopasolver.svg.markup import MINUS
-from scopasolver.svg.values import worths
+from scopasolver.svg.values import of_side, worths
 from scopasolver.web.desk.asked import Asked
 from scopasolver.web.html import Html, h, press
 from scopasolver.web.solving import solved
@@ -33,7 +33,7 @@ def values_work(words: Words, asked: Asked, seconds: float) -> Work:
     def work(report: Report) -> dict[str, Any]:
         def tell(progress: Progress) -> None:
             share = min(1.0, progress.seconds / seconds)
-            report({"share": round(share, 3), "text": _so_far(words, position, progress)})
+            report({"share": round(share, 3), "text": _so_far(words, asked, progress)})
 
         is_asked = asked.is_open and is_solvable(position)
         solution = solved(position, seconds, tell) if is_asked else None
@@ -57,7 +57,14 @@ def drawn(words: Words, asked: Asked, solution: Solution[Any] | None = None) -> 
     shown = position if asked.is_open else position.observation(position.to_move or 0)
     played = asked.hand.moves[asked.at] if asked.at < len(asked.hand.moves) else None
     picture = board(
-        shown, solution, seat=asked.seat, players=asked.players(words), names=words.tag, played=played, defined=True
+        shown,
+        solution,
+        seat=asked.seat,
+        players=asked.players(words),
+        names=words.tag,
+        played=played,
+        defined=True,
+        side=asked.side,
     )
     return {"board": picture, "line": [] if solution is None else list(map(str, solution.line))}
 
@@ -82,37 +89,40 @@ def _values(words: Words, asked: Asked, solution: Solution[Any] | None) -> Html:
     if not solution.exact:
         notes.append(words("Not everything could be proved in the time there was."))
         if solution.suggested is not None:
-            why = ", ".join(filter(None, [reason(words, solution), estimated(words, solution)]))
+            estimate = estimated(words, solution, lambda value: of_side((value, value), position.rules, asked.side)[0])
+            why = ", ".join(filter(None, [reason(words, solution), estimate]))
             notes.append(words("Suggested: {move} ({why}).", move=words.move(solution.suggested), why=why))
     if not solution.moves_complete:
         notes.append(words("There are more moves; these are the ones that are reckoned with."))
     return h(
         "div",
-        h("p", _said(words, position, solution), class_="verdict"),
-        values_list(words, position, solution),
+        h("p", _said(words, asked, solution), class_="verdict"),
+        values_list(words, position, solution, asked.side),
         (h("p", note, class_="note") for note in notes),
         _own_values(words, position),
         _line(words, asked, solution.line),
     )
 
 
-def values_list(words: Words, position: Position, solution: Solution[Any]) -> Html:
-    """List the moves with their values, the best first."""
-    found = worths(solution, position.rules, position.to_move)
+def values_list(words: Words, position: Position, solution: Solution[Any], side: int = 0) -> Html:
+    """List the moves with their values to a side, the best first."""
+    found = worths(solution, position.rules, position.to_move, side)
     return h("ol", (_row(words, worth.move, worth) for worth in found[:MOST]), class_="worths")
 
 
-def value_text(words: Words, position: Position, value: Any) -> str:
-    """Return a value as text: a signed difference between two sides, or one number per side."""
+def value_text(words: Words, position: Position, value: Any, side: int = 0) -> str:
+    """Return a value to a side as text: a signed difference between two sides; with more, one number per side."""
+    value, _ = of_side((value, value), position.rules, side)
     if isinstance(value, tuple):
         return " / ".join(words.number(part) for part in value)
     sign = "+" if facts_of(position.rules).signed and value else ""
     return words.number(value, f"{sign}g").replace("-", MINUS)
 
 
-def _said(words: Words, position: Position, solution: Solution[Any]) -> str:
+def _said(words: Words, asked: Asked, solution: Solution[Any]) -> str:
     if solution.exact:
-        return words("Value with best play: {value}", value=value_text(words, position, solution.value))
+        value = value_text(words, asked.position, solution.value, asked.side)
+        return words("Value with best play: {value}", value=value)
     return words("The value is not known yet")
 
 
@@ -163,13 +173,12 @@ def _own_values(words: Words, position: Position) -> Html | None:
     return h("section", h("h3", title), h("ol", rows, class_="worths"))
 
 
-def _so_far(words: Words, position: Position, progress: Progress) -> str:
+def _so_far(words: Words, asked: Asked, progress: Progress) -> str:
     spent = words("{seconds} s", seconds=words.number(progress.seconds, ".1f"))
     if progress.lower is None or progress.upper is None:
         return spent
-    between = words(
-        "the value lies between {lower} and {upper}",
-        lower=value_text(words, position, progress.lower),
-        upper=value_text(words, position, progress.upper),
-    )
+    position = asked.position
+    bounds = of_side((progress.lower, progress.upper), position.rules, asked.side)
+    lower, upper = (value_text(words, position, bound) for bound in bounds)
+    between = words("the value lies between {lower} and {upper}", lower=lower, upper=upper)
     return f"{between} · {spent}"
