@@ -124,7 +124,7 @@ def test_a_played_hand_is_analysed(player: Player, page: Page) -> None:
     page.wait_for_selector("#report table")
     expect(page.locator("#report tr[id]")).to_have_count(len(hand.moves))
     expect(page.locator("#played [data-kind]")).to_have_count(len(hand.moves))
-    page.locator('#report .graph a[href="#move-3"]').dispatch_event("click")
+    page.locator('#report .graph.wide a[href="#move-3"]').dispatch_event("click")
     page.wait_for_url(re.compile("at=3"))
     ring = page.locator("#board .card.played")
     assert ring.get_attribute("data-card") == str(hand.moves[3])
