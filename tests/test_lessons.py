@@ -16,6 +16,8 @@ from scopasolver.web.desk.asked import Asked
 from scopasolver.web.desk.made import report_of
 from scopasolver.web.desk.report import lesson_address
 from scopasolver.web.serve import Server
+from test_italian import check
+from test_italian_pages import words_of_page
 from webbing import Visitor
 
 FEW = Limit(nodes=20_000)
@@ -150,3 +152,13 @@ def test_a_report_is_saved_as_one_file(server: Server, hand: PlayedHand) -> None
         answer = visitor.get(address.replace(" ", "%20"))
         assert answer.status == 303  # only the button of the desk starts the work
         assert answer.headers["location"].startswith("/analyse?")
+
+
+def test_reports_and_lessons_are_in_italian(server: Server, hand: PlayedHand) -> None:
+    visitor = Visitor(server, "it")
+    job = visitor.post("/analyse/report", Asked(hand, seat=1, names=("Rosa", "Tu")).fields).json()["job"]
+    check(words_of_page(visitor.events(job)[-1][1]["html"]))
+    there = address(hand, "19open 31", names=("Rosa", "Tu"))
+    check(words_of_page(visitor.get(there).text))
+    for move in ("", *map(str, hand.positions()[19].legal_moves())):
+        check(words_of_page(visitor.post(there, {"move": move}).json()["said"]))
