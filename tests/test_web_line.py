@@ -36,6 +36,10 @@ def typed(line: str) -> Position:
         "tressette; mano 1 1d 2d\nmano 2: 1s,2s\nmano 3 = 1b 2b; mano 4 asso di coppe, due di coppe; deve giocare 2",
     ),
     (
+        "tressette; player 1: 1D 2D; player 2 hand 1S 2S; player 3: 1B 2B; player 4: 1C 2C; to move player 2",
+        "tressette; giocatore 1: 1D 2D; giocatore 2: mano 1S 2S; giocatore 3 1B 2B; giocatore 4 1C 2C; tocca a 2",
+    ),
+    (
         "scopa; table 3C; hand 1 settebello; hand 2 6S; taken 2 the rest; took last 2; sweeps 2 2; turn 1",
         "scopa; a terra 3C; mano 1 settebello; mano 2 6S; prese 2 il resto; ultima presa 2; scope 2 2; tocca a 1",
     ),
@@ -86,6 +90,8 @@ def _others(setup: Setup) -> list[str]:
     ("scopa; pippo 3", "«pippo 3» non comincia con il nome di una parte del tavolo"),
     ("scopa; mano 9 3D", "i numeri vanno da 1 a 2"),
     ("scopa; mano 1C / 2C / 3C", "ha 3 parti"),
+    ("scopa; giocatore 3 7D", "i numeri vanno da 1 a 2"),
+    ("scopa; giocatore 1", "giocatore 1"),
     ("scopa; tavolo 7Q; mano 1 1C; mano 2 2C", "7Q"),
     ("scopa; tavolo <script>", "script"),
     ("scopa;" + "mano 1 7D 7D;" * 300, "7D"),

@@ -1,5 +1,6 @@
 """The verdict on an answer to a problem: whether it is right, what it leads to, and the values of all moves."""
 
+from dataclasses import replace
 from typing import Any
 
 from scopasolver import Move, Position, Solution
@@ -7,7 +8,7 @@ from scopasolver.language import Words
 from scopasolver.problems import Problem
 from scopasolver.problems.themes import THEMES, theme_of
 from scopasolver.svg import board
-from scopasolver.web.desk.asked import Asked
+from scopasolver.web.desk.asked import Asked, names_around
 from scopasolver.web.desk.values import value_text, values_list
 from scopasolver.web.html import Html, h
 from scopasolver.web.solving import solved
@@ -23,12 +24,14 @@ def answered(words: Words, problem: Problem, move: Move | None, seconds: float) 
     solution = solved(position, seconds)
     if move is not None and move != problem.key:
         return {"right": False, "said": _refuted(words, problem, solution, move, seconds)}
+    seat, key = position.to_move, problem.key
     picture = board(
         position,
         solution,
-        seat=position.to_move,
+        seat=seat,
+        players=names_around(words, seat or 0, position.rules.seats),
         names=words.tag,
-        played=problem.key,
+        played=key,
         defined=True,
         side=_side(position),
     )
@@ -50,7 +53,9 @@ def _explained(words: Words, problem: Problem, solution: Solution[Any]) -> Html:
         value=best,
         other=other,
     )
-    line = h("a", words("Go through best play"), href=Asked.start(position).address, class_="word")
+    names = names_around(words, position.to_move or 0, position.rules.seats)
+    start = replace(Asked.start(position), seat=position.to_move or 0, names=names)
+    line = h("a", words("Go through best play"), href=start.address, class_="word")
     theme = words("Theme: {theme}.", theme=words.pgettext("theme", THEMES[theme_of(problem)]))
     return h(
         "div",

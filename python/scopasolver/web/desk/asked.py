@@ -8,6 +8,7 @@ from urllib.parse import urlencode
 from scopasolver import Card, ParseError, Position
 from scopasolver.language import Words
 from scopasolver.play import PlayedHand
+from scopasolver.web.table import NAMES
 
 PATH = "/analyse"
 BETWEEN = ","
@@ -93,6 +94,11 @@ def player_names(words: Words, names: Sequence[str], seats: int) -> tuple[str, .
     """Return a name for each seat; those without one are numbered from 1."""
     given = names or [""] * seats
     return tuple(name or words("player {number}", number=seat) for seat, name in enumerate(given, start=1))
+
+
+def names_around(words: Words, seat: int, seats: int) -> tuple[str, ...]:
+    """Return names of which the reader has a seat, and bots have the others."""
+    return tuple(words("You") if place == seat else NAMES[place] for place in range(seats))
 
 
 def _names(text: str, seats: int) -> tuple[str, ...]:

@@ -12,7 +12,7 @@ from scopasolver import ParseError, Rules, ScopaSolverError
 from scopasolver.language import LANGUAGES, in_context, language
 from scopasolver.language.typed import card_names, with_codes
 from scopasolver.web.desk.sharing import REST
-from scopasolver.web.fields import Field
+from scopasolver.web.fields import HANDS, Field
 from scopasolver.web.home import named
 
 PARTS = re.compile(r"[;\n]")
@@ -85,12 +85,38 @@ def _names(field: Field) -> Iterator[str]:
 
 
 def _entries(part: str, rules: Rules, fields: Sequence[Field]) -> dict[str, str]:
-    """Return the form entries of a part."""
-    names = sorted(((name, field) for field in fields for name in _names(field)), key=lambda entry: -len(entry[0]))
-    for name, field in names:
+    """Return the form entries of a part; one that begins with a player is about that player's hand or side."""
+    if (found := _player().match(part)) and found.end() < len(part):
+        number, part = int(found["number"]), part[found.end() :]
+        if not 1 <= number <= rules.seats:
+            raise ParseError(f"there is no `{number}`: the numbers go from 1 to {rules.seats}")
+        return _owned(number - 1, part, rules, fields)
+    for name, field in _by_length(fields):
         if found := re.match(rf"{re.escape(name)}(?!\w)[\s:=]*", part, re.IGNORECASE):
             return _filled(field, part[found.end() :], rules)
     raise ParseError(f"`{part[:30]}` begins with no name of a field, such as {', '.join(_listed(fields))}")
+
+
+def _by_length(fields: Sequence[Field]) -> list[tuple[str, Field]]:
+    """Return the names of fields with their fields, the longest first."""
+    return sorted(((name, field) for field in fields for name in _names(field)), key=lambda entry: -len(entry[0]))
+
+
+@cache
+def _player() -> re.Pattern[str]:
+    """Return the pattern of a player's number in any language, as pages call players without a name."""
+    before = {language(tag)("player {number}", number="").strip() for tag in LANGUAGES}
+    said = "|".join(map(re.escape, sorted(before)))
+    return re.compile(rf"(?:{said})\s+(?P<number>\d{{1,2}})(?!\w)\s*[:=]?\s*", re.IGNORECASE)
+
+
+def _owned(seat: int, part: str, rules: Rules, fields: Sequence[Field]) -> dict[str, str]:
+    """Return the form entries of a part about a player: the field that it names, else the hand."""
+    for name, field in _by_length(fields):
+        if field.each and (found := re.match(rf"{re.escape(name)}(?!\w)[\s:=]*", part, re.IGNORECASE)):
+            entry = seat if field.each == "seat" else rules.side_of(seat)
+            return {field.entries(rules)[entry]: _content(field, part[found.end() :])}
+    return {HANDS.entries(rules)[seat]: _content(HANDS, part)}
 
 
 def _listed(fields: Sequence[Field]) -> list[str]:
@@ -125,7 +151,8 @@ def _content(field: Field, content: str) -> str:
         content = ITALIAN_CARD.sub(lambda card: card[0].upper(), content)
         return " ".join(content.replace(",", " ").split())
     if field.kind == "seat":
-        return str(int(content) - 1) if content.isascii() and content.isdecimal() and len(content) < 4 else ""
+        number = re.search(r"(?<!\d)\d{1,2}$", content, re.ASCII)
+        return str(int(number[0]) - 1) if number else ""
     if field.kind == "flag":
         return "true"
     return _choice(field, content) if field.kind == "choice" else content

@@ -15,7 +15,7 @@ from scopasolver.problems.page import stars
 from scopasolver.problems.themes import THEMES
 from scopasolver.svg import board
 from scopasolver.web.desk.answer import answered
-from scopasolver.web.desk.asked import Asked
+from scopasolver.web.desk.asked import Asked, names_around
 from scopasolver.web.desk.collected import PATH, TODAY, Place, addressed, collections_page, day_text, numbered, titled
 from scopasolver.web.desk.given import READ, told
 from scopasolver.web.desk.pages import pack_of
@@ -113,8 +113,9 @@ def _problem(visit: Visit, title: str, place: Place, around: Sequence[tuple[str,
     found = collection(name)[number - 1]
     position = found.position
     words = visit.words.at(position.rules)
-    drawn = board(position, seat=position.to_move, names=words.tag, defined=True)
-    asked = words("Seat {seat} is to move. Which is the only right card?", seat=position.to_move)
+    players = names_around(words, position.to_move or 0, position.rules.seats)
+    drawn = board(position, seat=position.to_move, players=players, names=words.tag, defined=True)
+    asked = words("It is your turn. Which is the only right move?")
     return page(
         visit,
         title,

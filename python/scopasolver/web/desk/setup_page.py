@@ -195,7 +195,16 @@ def _zone(words: Words, setup: Setup, one: Field, name: str, number: int, faults
     label = _label(words, setup, one, name)
     return h(
         "section",
-        h("h3", press(label, h("kbd", str(number)) if number < 10 else None, class_="plain", data_put=name)),
+        h(
+            "h3",
+            press(
+                label,
+                h("kbd", str(number)) if number < 10 else None,
+                class_="plain",
+                data_put=name,
+                aria_pressed="false",
+            ),
+        ),
         h("div", _lying(words, setup.cards(name)), _chip(words, setup, name), class_="lies", data_place=name),
         h(
             "input",

@@ -20,6 +20,9 @@ export function store({ hands, matches }) {
   }
 }
 
+/** Whether two hands were dealt and played alike, whatever their players are called. */
+const isSame = (one, other) => one?.position === other?.position && one?.moves === other?.moves;
+
 /** Adds the hands and matches that the server knows; a hand that was played again loses its judgement. */
 export async function collect() {
   const answer = await fetch("/statistics/hands", { headers: { accept: "application/json" } }).catch(() => null);
@@ -30,7 +33,7 @@ export async function collect() {
     for (const one of told[kind]) {
       const place = found[kind].findIndex((other) => other.id === one.id);
       if (place < 0) found[kind].push({ ...one, time: Date.now() });
-      else if (JSON.stringify(found[kind][place].asked) !== JSON.stringify(one.asked) || kind === "matches") {
+      else if (kind === "matches" || !isSame(found[kind][place].asked, one.asked)) {
         found[kind][place] = { ...one, time: found[kind][place].time };
       }
     }

@@ -81,6 +81,7 @@ function grow() {
   next.querySelector("[data-place]").dataset.place = fresh;
   const button = next.querySelector("[data-put]");
   button.dataset.put = fresh;
+  button.setAttribute("aria-pressed", "false");
   const numbered = (text) => text.replace(/\d+/, String(Number(number) + 2));
   button.querySelector("kbd")?.remove();
   button.textContent = numbered(button.textContent);
@@ -111,12 +112,15 @@ async function ask(redraw) {
   const told = await answer.json();
   if (told.form) {
     const focused = document.activeElement?.name;
+    const text = document.activeElement?.value;
     const open = setup.querySelector("details").open;
     const place = active();
     setup.innerHTML = told.form;
     setup.querySelector("details").open ||= open;
     activate(place);
-    if (focused) setup.querySelector(`[name="${CSS.escape(focused)}"]`)?.focus();
+    const again = focused ? setup.querySelector(`[name="${CSS.escape(focused)}"]`) : null;
+    if (again && text !== (fields[focused] ?? "")) again.value = text; // what was typed while the server answered
+    again?.focus();
     return;
   }
   for (const list of all("[data-fault]")) {
