@@ -5,12 +5,12 @@ import re
 
 import pytest
 
+from hosting import OPEN, opened, play_on, seated
 from sampling import some
 from scopasolver import Position, Rules, solve
 from scopasolver.bots import count_worlds
 from scopasolver.web.play.claim import MOST_PLIES, is_decided
 from scopasolver.web.serve import Server
-from test_web_guests import OPEN, opened, play_on, seated
 from webbing import Visitor, running
 
 

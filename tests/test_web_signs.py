@@ -4,10 +4,10 @@ from collections.abc import Iterator
 
 import pytest
 
+from hosting import OPEN, look, opened, seated, table_of
 from scopasolver import Rules
 from scopasolver.games import facts_of
 from scopasolver.web.serve import Server
-from test_web_guests import OPEN, look, opened, seated, table_of
 from webbing import At, Visitor, running
 
 WORDS = ["busso", "striscio", "volo"]
@@ -62,7 +62,10 @@ def test_words_are_off_at_first_and_only_for_the_lead(server: Server) -> None:
     assert 'class="says"' not in at.now["html"]
 
 
-def test_a_word_is_heard_by_the_other_people_until_the_trick_is_over(open_server: Server) -> None:
+def test_a_word_is_heard_by_the_other_people_until_the_trick_is_over(
+    open_server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("scopasolver.web.play.setup.secrets.randbelow", lambda _bound: 7)
     host, [address] = opened(open_server, "tressette", 2)
     guest = seated(open_server, address)
     host.ask("settings", signs="1")
