@@ -35,6 +35,7 @@ const EXPLORATION_CONSTANT: f64 = 0.7;
 
 /// A node of the tree, for a sequence of moves. The root is node 0.
 struct Node<M> {
+    /// In canonical order of their moves.
     children: Vec<Child<M>>,
 }
 
@@ -81,13 +82,23 @@ struct Tree<M> {
     widest: f64,
     /// The moves of a walk: node, child, and the seat that makes the move.
     path: Vec<(usize, usize, Seat)>,
-    /// Moves that were never tried at a node.
+    /// The moves of a node, and those of them that were never tried.
+    moves: Vec<M>,
     untried: Vec<M>,
+    /// The natural logarithms of 0, 1, 2 …: a walk needs dozens, all of small numbers.
+    logarithms: Vec<f64>,
 }
 
-impl<M: Copy + Eq> Tree<M> {
+impl<M: Copy + Ord> Tree<M> {
     fn new() -> Self {
-        Self { nodes: vec![Node { children: Vec::new() }], widest: 1.0, path: Vec::new(), untried: Vec::new() }
+        let nodes = vec![Node { children: Vec::new() }];
+        let (path, moves, untried) = (Vec::new(), Vec::new(), Vec::new());
+        Self { nodes, widest: 1.0, path, moves, untried, logarithms: vec![f64::NEG_INFINITY] }
+    }
+
+    /// Prepares for one more iteration: no move is available more often than there were iterations.
+    fn count_iteration(&mut self) {
+        self.logarithms.push((self.logarithms.len() as f64).ln());
     }
 
     /// Walks down the tree in one world, adds a node, plays the world out, and adds the result to every move of the
@@ -95,6 +106,7 @@ impl<M: Copy + Eq> Tree<M> {
     fn grow<G: Playable<Move = M>>(&mut self, world: &Position<G>, random: &mut Random) {
         let (hand, mut state) = (world.hand(), *world.state());
         let (mut node, rules) = (0, hand.rules());
+        self.count_iteration();
         self.path.clear();
         for _ in 0..LONGEST {
             if hand.is_over(&state) {
@@ -128,30 +140,38 @@ impl<M: Copy + Eq> Tree<M> {
         random: &mut Random,
     ) -> (usize, bool) {
         self.untried.clear();
-        let mut best: Option<(f64, usize)> = None;
-        for mv in hand.candidates(state) {
-            match self.nodes[node].children.iter_mut().position(|child| child.mv == mv) {
-                None => self.untried.push(mv),
-                Some(place) => {
-                    let child = &mut self.nodes[node].children[place];
-                    child.available += 1;
-                    let tries = f64::from(child.tally.count.max(1));
-                    let bound = child.tally.mean() / self.widest
-                        + EXPLORATION_CONSTANT * (f64::from(child.available).ln() / tries).sqrt();
-                    if best.is_none_or(|(known, _)| bound > known) {
-                        best = Some((bound, place));
-                    }
-                }
+        self.moves.clear();
+        hand.list_candidates(state, &mut self.moves);
+        let (mut best, mut place): (Option<(f64, usize)>, usize) = (None, 0);
+        let children = &mut self.nodes[node].children;
+        // Moves and children have the same order, so each child is passed once.
+        for &mv in &self.moves {
+            while children.get(place).is_some_and(|child| child.mv < mv) {
+                place += 1;
+            }
+            let Some(child) = children.get_mut(place).filter(|child| child.mv == mv) else {
+                self.untried.push(mv);
+                continue;
+            };
+            child.available += 1;
+            let tries = f64::from(child.tally.count.max(1));
+            let bound = child.tally.mean() / self.widest
+                + EXPLORATION_CONSTANT * (self.logarithms[child.available as usize] / tries).sqrt();
+            if best.is_none_or(|(known, _)| bound > known) {
+                best = Some((bound, place));
             }
         }
         match best {
             Some((_, place)) if self.untried.is_empty() => (place, false),
             _ => {
                 let mv = self.untried[random.below(self.untried.len())];
+                let place = children.partition_point(|child| child.mv < mv);
                 let next = self.nodes.len();
+                self.nodes[node]
+                    .children
+                    .insert(place, Child { mv, tally: Tally::default(), available: 1, node: next });
                 self.nodes.push(Node { children: Vec::new() });
-                self.nodes[node].children.push(Child { mv, tally: Tally::default(), available: 1, node: next });
-                (self.nodes[node].children.len() - 1, true)
+                (place, true)
             }
         }
     }

@@ -65,8 +65,13 @@ pub trait Playable: Solvable {
     /// The moves worth comparing, in canonical order: all moves unless they are too many.
     fn candidates(&self, state: &Self::State) -> Vec<Self::Move> {
         let mut moves = Vec::new();
-        self.moves(state, &mut moves);
+        self.list_candidates(state, &mut moves);
         moves
+    }
+
+    /// Appends the moves worth comparing to an empty list; [`Playable::candidates`] returns them.
+    fn list_candidates(&self, state: &Self::State, out: &mut Vec<Self::Move>) {
+        self.moves(state, out);
     }
 
     /// The choice of the game's own method; `None` if it has no method better than averaging over worlds, or not enough

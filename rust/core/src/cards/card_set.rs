@@ -92,6 +92,16 @@ impl CardSet {
         Card::from_id(self.0.trailing_zeros() as u8)
     }
 
+    /// The card with this many lower ones in the set.
+    pub const fn nth(self, lower: usize) -> Option<Card> {
+        let (mut bits, mut left) = (self.0, lower);
+        while left > 0 {
+            bits &= bits.wrapping_sub(1);
+            left -= 1;
+        }
+        Card::from_id(bits.trailing_zeros() as u8)
+    }
+
     /// The card with the highest number.
     pub const fn last(self) -> Option<Card> {
         Card::from_id(63u32.wrapping_sub(self.0.leading_zeros()) as u8)
@@ -234,6 +244,14 @@ mod tests {
             assert_eq!(set.rank_bits(), ranks);
             let odd: CardSet = set.into_iter().filter(|c| c.rank().number() % 2 == 1).collect();
             assert_eq!(set.with_ranks(0b01_0101_0101), odd);
+        }
+    }
+
+    #[test]
+    fn nth_counts_from_the_lowest_card() {
+        let set = CardSet::from_bits(0xde_adbe_ef11);
+        for lower in 0..=set.len() as usize + 1 {
+            assert_eq!(set.nth(lower), set.into_iter().nth(lower));
         }
     }
 

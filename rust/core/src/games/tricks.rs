@@ -33,7 +33,7 @@ impl Trick {
 
     /// The cards, the first played first.
     pub fn cards(&self) -> impl Iterator<Item = Card> {
-        self.cards.into_iter().take(self.len())
+        self.cards[..self.len()].iter().copied()
     }
 
     /// The card led, if there is one.

@@ -123,7 +123,7 @@ impl Game for Hand {
 
     fn random_move(&self, state: &State, random: &mut Random, _buffer: &mut Vec<Move>) -> Move {
         let hand = state.hands[self.to_move(state)];
-        Move::lay(hand.into_iter().nth(random.below(hand.len() as usize)).expect("below the number of cards"))
+        Move::lay(hand.nth(random.below(hand.len() as usize)).expect("below the number of cards"))
     }
 }
 

@@ -39,11 +39,10 @@ impl Playable for Hand {
     }
 
     /// The largest lay, and the move without a lay.
-    fn candidates(&self, state: &State) -> Vec<Move> {
-        let mut moves = vec![self.greedy_move(state), Self::idle_move(state)];
-        moves.sort_unstable();
-        moves.dedup();
-        moves
+    fn list_candidates(&self, state: &State, out: &mut Vec<Move>) {
+        out.extend([self.greedy_move(state), Self::idle_move(state)]);
+        out.sort_unstable();
+        out.dedup();
     }
 
     /// Side 1 pays what side 0 is paid, so the lead is twice the value.

@@ -38,14 +38,12 @@ impl Playable for Hand {
     }
 
     /// The ways to draw; then the best step of the turn and every discard.
-    fn candidates(&self, state: &State) -> Vec<Move> {
+    fn list_candidates(&self, state: &State, out: &mut Vec<Move>) {
         let discards = legal_discards(&self.turn(state)).kinds().map(Move::Discard);
-        let mut moves: Vec<Move> = [Move::Draw, Move::Take].into_iter().chain(discards).collect();
-        moves.retain(|&mv| self.allows(state, mv));
-        moves.push(self.greedy_move(state));
-        moves.sort_unstable();
-        moves.dedup();
-        moves
+        out.extend([Move::Draw, Move::Take].into_iter().chain(discards).filter(|&mv| self.allows(state, mv)));
+        out.push(self.greedy_move(state));
+        out.sort_unstable();
+        out.dedup();
     }
 }
 

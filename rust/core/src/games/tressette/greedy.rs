@@ -2,7 +2,7 @@
 
 use super::score::thirds;
 use super::state::{Hand, State, beats, strength, stronger};
-use crate::cards::{Card, CardSet};
+use crate::cards::{Card, CardSet, Suit};
 use crate::game::Game;
 use crate::moves::Move;
 use crate::rule_set::RuleSet;
@@ -11,30 +11,41 @@ use crate::seat::Seat;
 impl Hand {
     /// The card with the lowest price.
     pub(super) fn greedy_move(&self, state: &State) -> Move {
-        let cards = self.playable(state).into_iter();
+        let cards = self.playable(state);
+        let (first, last) = (cards.first(), cards.last());
         let cheapest = match self.taker(state) {
-            None => cards.min_by_key(self.price_of_lead(state)),
-            Some((taker, best)) => cards.min_by_key(self.price_of_reply(state, taker, best)),
+            // The only card needs no price.
+            _ if first == last => first,
+            None => self.cheapest_lead(state, cards),
+            Some((taker, best)) => cards.into_iter().min_by_key(self.price_of_reply(state, taker, best)),
         };
         Move::lay(cheapest.expect("there is a card until the hand is over"))
     }
 
-    /// The price of leading a card: low for a low card of the long suit, lowest for the strongest card left of its
-    /// suit.
-    fn price_of_lead(&self, state: &State) -> impl Fn(&Card) -> i32 {
-        let hand = state.hands[self.to_move(state)];
+    /// The card of a hand that is cheapest to lead: a low card of the long suit, or the strongest card left of its suit.
+    fn cheapest_lead(&self, state: &State, hand: CardSet) -> Option<Card> {
         let gone = state.captured.0[..self.rules.sides()].iter().fold(CardSet::EMPTY, |all, &won| all | won);
         let others = CardSet::FULL - gone - hand;
-        let rovescino = self.rules.rovescino;
-        move |&card| {
-            let (length, order) = ((hand & CardSet::of_suit(card.suit())).len() as i32, order(card));
-            if rovescino {
-                // Lead a low card of a short suit.
-                return 8 * order + length;
+        let mut cheapest: Option<(i32, Card)> = None;
+        for suit in Suit::ALL {
+            let held = hand & CardSet::of_suit(suit);
+            let length = held.len() as i32;
+            for card in held {
+                let price = if self.rules.rovescino {
+                    // Lead a low card of a short suit.
+                    8 * order(card) + length
+                } else if others.intersects(stronger(card)) {
+                    4 * (worth(card) - length) + order(card)
+                } else {
+                    -20 - 4 * length
+                };
+                // Among equally cheap cards the first one is led.
+                if cheapest.is_none_or(|(lowest, _)| price < lowest) {
+                    cheapest = Some((price, card));
+                }
             }
-            let costs = if others.intersects(stronger(card)) { 4 * worth(card) + order } else { -20 };
-            costs - 4 * length
         }
+        cheapest.map(|(_, card)| card)
     }
 
     /// The price of following with a card, or of throwing it off, where `taker` takes the trick so far with `best`.
@@ -66,10 +77,22 @@ impl Hand {
 
 /// The thirds of a point that a card counts.
 fn worth(card: Card) -> i32 {
-    thirds(card.rank()).into()
+    WORTH_AND_ORDER[card.index() % WORTH_AND_ORDER.len()].0.into()
 }
 
 /// The strength of a card in its suit.
 fn order(card: Card) -> i32 {
-    strength(card.rank()).into()
+    WORTH_AND_ORDER[card.index() % WORTH_AND_ORDER.len()].1.into()
 }
+
+/// What each card counts and its strength: one look-up for a card instead of one for its rank and another for the rank.
+/// The table is filled up to a power of two.
+const WORTH_AND_ORDER: [(u8, u8); 64] = {
+    let mut table = [(0, 0); 64];
+    let mut id = 0;
+    while let Some(card) = Card::from_id(id) {
+        table[card.index()] = (thirds(card.rank()), strength(card.rank()));
+        id += 1;
+    }
+    table
+};

@@ -75,7 +75,7 @@ const STRONGER: [CardSet; 64] = {
 impl Hand {
     /// The cards that the seat to move may play: those of the suit led, if it has any.
     pub(super) fn playable(&self, state: &State) -> CardSet {
-        let hand = state.hands[self.to_move(state)];
+        let hand = state.hands[self.turn(state)];
         let following = state.trick.led().map_or(CardSet::EMPTY, |led| hand & CardSet::of_suit(led.suit()));
         if following.is_empty() { hand } else { following }
     }
@@ -106,6 +106,11 @@ impl Hand {
         let cards = (0..).zip(state.trick.cards());
         let (place, best) = cards.reduce(|best, next| if beats(next.1, best.1) { next } else { best })?;
         Some((self.seat_after(state.leader, place), best))
+    }
+
+    /// The seat that acts until the hand is over.
+    const fn turn(&self, state: &State) -> Seat {
+        self.seat_after(state.leader, state.trick.len() as u8)
     }
 
     /// The seat a number of places after another; `places` is less than the number of seats.
@@ -141,7 +146,7 @@ impl Game for Hand {
         if self.is_over(state) {
             return Seat(0);
         }
-        self.seat_after(state.leader, state.trick.len() as u8)
+        self.turn(state)
     }
 
     fn is_over(&self, state: &State) -> bool {
@@ -153,7 +158,7 @@ impl Game for Hand {
     }
 
     fn play(&self, state: &mut State, mv: Move) {
-        let (seat, card) = (self.to_move(state), mv.card());
+        let (seat, card) = (self.turn(state), mv.card());
         if self.rules.accusi == Accusi::Automatic && self.is_first_card(state, seat) {
             state.declared[seat] = declared_cards(state.hands[seat]);
         }
@@ -167,7 +172,7 @@ impl Game for Hand {
 
     fn random_move(&self, state: &State, random: &mut Random, _buffer: &mut Vec<Move>) -> Move {
         let cards = self.playable(state);
-        Move::lay(cards.into_iter().nth(random.below(cards.len() as usize)).expect("below the number of cards"))
+        Move::lay(cards.nth(random.below(cards.len() as usize)).expect("below the number of cards"))
     }
 }
 
