@@ -25,6 +25,7 @@ pub mod search;
 mod seat;
 pub mod solution;
 pub mod solvable;
+mod sorting;
 mod stack;
 mod standing;
 mod wording;

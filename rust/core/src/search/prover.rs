@@ -17,6 +17,7 @@ use super::table::{Hints, Table};
 use super::table_set::{TableSet, Told};
 use super::{Past, Scratch, Tuning, TwoSided, Value, Verdict};
 use crate::hash::mix;
+use crate::sorting::sort_by_key;
 use crate::stack;
 
 /// Fewest plies left at which noise changes the order of moves.
@@ -52,6 +53,8 @@ pub(super) struct Prover<'a, G: TwoSided> {
     pool: Vec<Vec<(i32, G::Move)>>,
     children: Vec<Vec<Child<'a, G>>>,
     buffer: Vec<G::Move>,
+    /// Scratch memory of sorting.
+    keys: Vec<(i64, u32)>,
     /// The learnt scores of the moves in `buffer`, and scratch memory for the features behind them.
     learnt: Vec<i32>,
     seen: Vec<u16>,
@@ -85,6 +88,7 @@ impl<'a, G: TwoSided> Prover<'a, G> {
             pool: Vec::new(),
             children: Vec::new(),
             buffer: Vec::new(),
+            keys: Vec::new(),
             learnt: Vec::new(),
             seen: Vec::new(),
             scratch: Scratch { moves: Vec::new(), nodes: 0 },
@@ -274,7 +278,7 @@ impl<'a, G: TwoSided> Prover<'a, G> {
             let mv = self.buffer[i];
             scored.push((self.score(node, plies, G::Tuning::COUNTERMOVE_INDICES, hints, mv) + self.learnt_of(i), mv));
         }
-        scored.sort_by_key(|&(score, _)| std::cmp::Reverse(score));
+        sort_by_key(&mut scored, &mut self.keys, |&(score, _)| -i64::from(score));
         Ok(scored.into_iter().map(|(_, mv)| mv).collect())
     }
 

@@ -1,7 +1,5 @@
 //! From answers to values: the value of a position, its moves, and the line of best play.
 
-use std::cmp::Reverse;
-
 use super::checkpoint::ROOT;
 use super::control::Control;
 use super::effort::Effort;
@@ -14,6 +12,7 @@ use super::shared::Shared;
 use super::table_set::{TableSet, about};
 use super::telling::{Tell, bound_moves};
 use super::{Party, Past, Range, TwoSided, Value};
+use crate::sorting::sort_by_key;
 
 /// Finds the value of a position.
 ///
@@ -190,7 +189,10 @@ impl<G: TwoSided> Root<'_, '_, '_, G> {
             let goal = if mover == Party::Max { rest } else { rest + 1 };
             let proved = if is_long { self.prover().proved_move(&node, goal) } else { None };
             let mut numbered: Vec<(usize, G::Move)> = moves.drain(..).enumerate().collect();
-            numbered.sort_by_key(|&(_, mv)| (proved != Some(game.history_slot(mv)), Reverse(game.order(&node, mv))));
+            let is_other = |mv| proved != Some(game.history_slot(mv));
+            sort_by_key(&mut numbered, &mut Vec::new(), |&(_, mv)| {
+                (i64::from(is_other(mv)) << 32) - i64::from(game.order(&node, mv))
+            });
             let mut next = None;
             for (number, mv) in numbered {
                 let (child, gain) = game.play(&node, mv);

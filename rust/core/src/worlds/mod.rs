@@ -18,6 +18,7 @@ use crate::position::Position;
 use crate::random::Random;
 use crate::rule_set::RuleSet;
 use crate::seat::PerSeat;
+use crate::sorting::sort_by_key;
 
 use quota::{Class, Quota, choose};
 
@@ -80,7 +81,7 @@ impl<'a, G: Hidden> Worlds<'a, G> {
         let rooms =
             |i: usize| (0..).zip(&columns).fold(0, |rooms, (room, column)| rooms | u32::from(column[i]) << room);
         let mut unseen: Vec<(CardOf<G>, u32)> = (0..).zip(cards).map(|(i, card)| (card, rooms(i))).collect();
-        unseen.sort_by_key(|&(_, rooms)| (rooms.count_ones(), rooms));
+        sort_by_key(&mut unseen, &mut Vec::new(), |&(_, rooms)| i64::from(rooms.count_ones()) << 32 | i64::from(rooms));
 
         let rooms = columns.len();
         let listed = |bits: u32| (0..rooms).filter(|room| bits >> room & 1 == 1).collect();
@@ -217,14 +218,16 @@ impl<'a, G: Hidden> Worlds<'a, G> {
 
     /// Deals all cards by quota: every deal in which each card lies in one of its rooms is equally likely.
     fn deal(&self, random: &mut Random) -> Places<G> {
-        let mut rooms = vec![Vec::with_capacity(self.unseen.len()); self.rooms];
+        let mut rooms = vec![Vec::new(); self.rooms];
         let mut shares = self.quota.sample(random).into_iter();
         for class in classes::<G>(&self.unseen) {
-            let bits = class[0].1;
-            let mut cards: Vec<CardOf<G>> = class.iter().map(|&(card, _)| card).collect();
-            if !bits.is_power_of_two() {
-                random.shuffle(&mut cards);
+            let (bits, cards) = (class[0].1, class.iter().map(|&(card, _)| card));
+            if bits.is_power_of_two() {
+                rooms[bits.trailing_zeros() as usize].extend(cards.take(shares.next().unwrap_or(0)));
+                continue;
             }
+            let mut cards: Vec<CardOf<G>> = cards.collect();
+            random.shuffle(&mut cards);
             let mut cards = cards.into_iter();
             for room in (0..self.rooms).filter(|room| bits >> room & 1 == 1) {
                 rooms[room].extend(cards.by_ref().take(shares.next().unwrap_or(0)));
