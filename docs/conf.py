@@ -63,7 +63,7 @@ author = "The scopasolver maintainers"
 copyright = "2026, The scopasolver maintainers"
 
 extensions = ["myst_nb", "sphinx.ext.autodoc", "sphinx.ext.napoleon"]
-exclude_patterns = ["_build", "files"]
+exclude_patterns = ["_build", "files", "ladders"]
 default_role = "literal"
 
 autodoc_member_order = "bysource"

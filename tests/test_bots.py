@@ -27,6 +27,10 @@ FAIR = [
     "pimc(worlds=3,playouts=1,beliefs=yes,seconds=none)",
     "ismcts(iterations=20,seconds=none)",
     "expert(worlds=3,playouts=1,seconds=none)",
+    "level(2)",
+    "level(5)",
+    "level(8)",
+    "level(9,slips=50,memory=4)",
 ]
 ALL = [*FAIR, "cheat(playouts=2,seconds=none)"]
 SEEDS = st.integers(min_value=0, max_value=2**64 - 1)
@@ -258,6 +262,11 @@ def played(position: Position, players: list[Bot]) -> tuple[int, ...]:
     ("pimc(solve=0)", "pimc(solve=0)"),
     ("ismcts(iterations=10,seconds=none)", "ismcts(iterations=10,seconds=none)"),
     ("cheat(playouts=7)", "cheat(playouts=7)"),
+    ("level", "level(5)"),
+    ("level:6", "level(6)"),
+    ("level( 6 )", "level(6)"),
+    ("level(number=6)", "level(6)"),
+    ("level(6, slips=30)", "level(6,slips=30)"),
 )
 def test_descriptions_are_canonical(text: str, canonical: str) -> None:
     assert str(bot(text)) == canonical
@@ -281,6 +290,8 @@ def test_classes_and_descriptions_make_the_same_bot() -> None:
         (bots.Expert(beliefs=False), "expert(beliefs=no)"),
         (bots.Expert(learnt=False), "expert(learnt=no)"),
         (bots.Ismcts(), "ismcts"),
+        (bots.Level(6), "level(6)"),
+        (bots.Level(6, slips=0, memory=3, seed=2), "level(6,slips=0,memory=3)"),
         (bots.Cheat(), "cheat"),
     ]:
         again = bot(text, made.seed)
@@ -296,7 +307,9 @@ def test_classes_and_descriptions_make_the_same_bot() -> None:
     ("text", "words"),
     ("", "bot: `` is empty"),
     ("pimc)", "bot: `pimc)` closes a bracket that was not opened"),
-    ("chess", "bot: `chess` is none of random, greedy, learnt, pimc, ismcts, expert, fast, cheat"),
+    ("chess", "bot: `chess` is none of random, greedy, learnt, pimc, ismcts, expert, fast, level, cheat"),
+    ("level(11)", "bot: number: `11` is not a whole number from 1 to 10"),
+    ("level(6,slips=101)", "bot: slips: `101` is not a whole number up to 100"),
     ("gredy", "cheat (did you mean `greedy`?)"),
     ("greedy(worlds=3)", "bot: greedy has no setting `worlds`: its settings are looks_ahead"),
     ("greedy(looks_ahead=true)", "bot: looks_ahead: `true` is not yes or no"),

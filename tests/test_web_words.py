@@ -25,10 +25,11 @@ def visitor(server: Server) -> Visitor:
 
 def test_levels_stand_for_specs(visitor: Visitor) -> None:
     form = visitor.get("/new/scopa").text
-    levels = re.findall(r'<option value="(\w+)" title="(\w+)"[^>]*>([^<]*)</option>', form)
-    assert [spec for spec, _, _ in levels][:4] == ["random", "greedy", "fast", "expert"]
+    levels = re.findall(r'<option value="([\w()]+)" title="([\w()]+)"[^>]*>([^<]*)</option>', form)
+    assert [spec for spec, _, _ in levels][:5] == [f"level({number})" for number in range(2, 11, 2)]
     assert all(spec == title for spec, title, _ in levels)
-    assert [label.partition(":")[0] for _, _, label in levels][:4] == ["principiante", "dilettante", "bravo", "maestro"]
+    names = ["principiante", "dilettante", "discreto", "bravo", "maestro"]
+    assert [label.partition(":")[0] for _, _, label in levels][:5] == names
     assert not re.search(r"\b(expert|greedy|pimc|ismcts|fast|random|cheat)\b", shown(form))
 
 

@@ -33,6 +33,7 @@ from scopasolver.analysis import analyse, analyse_match, annotate, profile
 from scopasolver.batch import analyse_batch, play_batch, read_rows, solve_batch, tournament_batch
 from scopasolver.bots import all_worlds, bot, count_worlds, worlds
 from scopasolver.engine import Engine
+from scopasolver.ladder import ladder
 from scopasolver.play import (
     HandTree,
     Match,
@@ -60,6 +61,7 @@ MODULES = (
     "scopasolver.batch",
     "scopasolver.engine",
     "scopasolver.together",
+    "scopasolver.ladder",
     "scopasolver.tournament",
     "scopasolver.vector",
     "scopasolver.work",
@@ -320,6 +322,8 @@ CASES: dict[str, Callable[[], object]] = {
     "vector.VectorEnv.step (threads)": stepped,
     "tournament.Standings.to_dict": lambda: standings().to_dict(),
     "together.solve_together (threads)": lambda: together(),
+    "ladder.Ladder.to_dict": lambda: climbed().to_dict(),
+    "ladder.ladder": lambda: ladder("scopone", players=[THINKING], deals=1, levels=(1, 2), workers=1),
     "tournament.tournament": lambda: tournament(Rules("scopone"), [THINKING, "greedy"], workers=1),
     "work.Outcome.result": lambda: Outcome(1, 2).result(),
     "work.in_chunks (threads)": lambda: in_threads(lambda who: list(in_chunks(solve, endings(), who))),

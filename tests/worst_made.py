@@ -27,6 +27,7 @@ from scopasolver.analysis import analyse_match
 from scopasolver.batch import read_rows, solve_batch
 from scopasolver.bots import bot
 from scopasolver.engine import Engine
+from scopasolver.ladder import Ladder, ladder
 from scopasolver.play import HandTree, Match, PlayedHand, Record, load_hands, write_score
 from scopasolver.problems import Problem, find
 from scopasolver.together import solve_together
@@ -234,6 +235,12 @@ def betting() -> scialandroni.BettingSolution:
 @cache
 def standings() -> Standings:
     return tournament(Rules("scopa"), ["greedy", "random"], deals=2, workers=1)
+
+
+@cache
+def climbed() -> Ladder:
+    """Return a short ladder."""
+    return ladder("ruba_mazzo", deals=2, levels=(1, 2), workers=1)
 
 
 @cache

@@ -110,6 +110,7 @@ _MODULES = (
     "enums",
     "envs",
     "exceptions",
+    "ladder",
     "language",
     "limit",
     "melds",

@@ -25,6 +25,7 @@ __all__ = [
     "Greedy",
     "Ismcts",
     "Learnt",
+    "Level",
     "Pimc",
     "Random",
     "all_worlds",
@@ -36,7 +37,9 @@ __all__ = [
 MOST_WORLDS = 100_000
 """Largest number of worlds that `worlds` draws."""
 
-_GREEDY, _PIMC, _ISMCTS, _CHEAT = (BOT_SETTINGS[name] for name in ("greedy", "pimc", "ismcts", "cheat"))
+_GREEDY, _PIMC, _ISMCTS, _LEVEL, _CHEAT = (
+    BOT_SETTINGS[name] for name in ("greedy", "pimc", "ismcts", "level", "cheat")
+)
 
 
 class Random(Bot):
@@ -201,6 +204,38 @@ class Cheat(Bot):
         return super().__new__(cls, "cheat", seed, solve=solve, nodes=nodes, playouts=playouts, seconds=seconds)
 
 
+class Level(Bot):
+    """Plays as a person of a certain strength: 1 is a beginner, 10 the bot `expert` without a limit of seconds.
+
+    A level forgets cards, knows a part of the score sheet, decides by a rule of thumb or by few worlds, and slips: in a
+    share of its decisions it takes a move that looks nearly as good as the best one. `scopasolver ladder` measures how
+    far the levels of a game are apart.
+
+    Parameters
+    ----------
+    number : int, optional
+        The level, from 1 to 10.
+    slips : int, optional
+        The share of decisions in which it slips, in per cent; by default that of the level.
+    memory : int, optional
+        Number of the last moves of which it remembers the cards; by default as the level. Where the moves are not
+        known, as in Ruba mazzo, a level with a memory of any length remembers no card that lies face down.
+    seed : int, optional
+        Seed of its slips and worlds.
+    """
+
+    def __new__(
+        cls,
+        number: int = _LEVEL["number"],
+        *,
+        slips: int | None = _LEVEL["slips"],
+        memory: int | None = _LEVEL["memory"],
+        seed: int = 0,
+    ) -> Self:
+        """Return the bot."""
+        return super().__new__(cls, "level", seed, number=number, slips=slips, memory=memory)
+
+
 _CLASSES: dict[str, type[Bot]] = {
     "random": Random,
     "greedy": Greedy,
@@ -209,6 +244,7 @@ _CLASSES: dict[str, type[Bot]] = {
     "expert": Expert,
     "fast": Expert,
     "ismcts": Ismcts,
+    "level": Level,
     "cheat": Cheat,
 }
 
@@ -220,7 +256,8 @@ def bot(spec: str = "expert", seed: int = 0) -> Bot:
     ----------
     spec : str, optional
         A name, with settings in brackets: `pimc(worlds=50,seconds=0.5)`. The names are those of the classes in lower
-        case, and `fast`, an expert that answers in milliseconds. `seconds=none` means no limit.
+        case, and `fast`, an expert that answers in milliseconds. `seconds=none` means no limit. A level is written
+        `level(6)`, `level:6` or `level(number=6)`.
     seed : int, optional
         Seed of its random choices.
 

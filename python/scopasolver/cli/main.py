@@ -28,6 +28,7 @@ PLACES = {
     "deal": "positions:deal",
     "engine": "engine:engine",
     "help": "helping:help_command",
+    "ladder": "ladder:ladder",
     "melds": "melds:melds",
     "perft": "positions:perft",
     "play": "play:play",

@@ -88,7 +88,7 @@ def tournament(
         alone = f"`{players[0]}` is the only bot" if players else "no bot is given"
         raise BadInput(f"{alone}: give --bots and --opponents twice in all, or more often")
     try:
-        with _progress_bar() as bar:
+        with progress_bar() as bar:
             shown = bar.add_task("deals", total=None)
 
             def tell(done: int, total: int) -> None:
@@ -122,7 +122,7 @@ def tournament(
         draw(table, Console())
 
 
-def _progress_bar() -> Progress:
+def progress_bar() -> Progress:
     """Return a bar on standard error, drawn without a thread, so that processes may fork."""
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     console = Console(stderr=True)

@@ -11,15 +11,17 @@ NAMES = {
     "ismcts": in_context("bot", "ismcts"),
     "fast": in_context("bot", "fast"),
     "expert": in_context("bot", "expert"),
+    "level": in_context("bot", "level"),
     "cheat": in_context("bot", "cheat"),
 }
 """Names of the bots, by the name in their specs; English ones are the same."""
 
 LEVELS = {
-    "random": in_context("level", "beginner: plays any card"),
-    "greedy": in_context("level", "amateur: plays by rule of thumb"),
-    "fast": in_context("level", "good player: reckons briefly with the unseen cards"),
-    "expert": in_context("level", "master: reckons with the unseen cards"),
+    "level(2)": in_context("level", "beginner: takes what lies there, and forgets the cards played"),
+    "level(4)": in_context("level", "amateur: plays by rule of thumb"),
+    "level(6)": in_context("level", "fair player: remembers many of the cards played"),
+    "level(8)": in_context("level", "good player: reckons briefly with the unseen cards"),
+    "level(10)": in_context("level", "master: reckons with the unseen cards"),
 }
 """Levels that forms offer, from the weakest to the strongest, by spec."""
 

@@ -133,8 +133,8 @@ def tournament(
     todo = (task for task in plan.tasks if task not in results and task.pairing in watch.open)
     try:
         seconds = WATCHED_SECONDS if stop_when_sure else CHUNK_SECONDS
-        with closing(_played(plan, todo, left, executor, workers or cores(), seconds)) as played:
-            for task, games in played:
+        with closing(played(plan, todo, left, executor, workers or cores(), seconds)) as outcomes:
+            for task, games in outcomes:
                 if diary:
                     diary.add(task, games)
                 results[task] = games
@@ -148,7 +148,7 @@ def tournament(
     return standings(plan, results, watch.ended if stop_when_sure else None)
 
 
-def _played(
+def played(
     plan: Plan, todo: Iterable[Task], count: int, executor: Executor | None, workers: int, seconds: float
 ) -> Generator[tuple[Task, tuple[Game, ...]], None, None]:
     """Yield each task with its games as soon as it is finished."""

@@ -83,11 +83,15 @@ impl<G: Hidden> fmt::Debug for View<G> {
 /// The view of an observation. Two are equal if their memories are equal: the rest follows from the other fields of the
 /// observation, and the moves that led there are not compared.
 #[derive(Clone)]
-struct OwnView<G: Hidden>(View<G>);
+struct OwnView<G: Hidden> {
+    view: View<G>,
+    /// The cards of [`Hidden::gone`] that the seat remembers.
+    remembered: PerSeat<CardsOf<G>>,
+}
 
 impl<G: Hidden> PartialEq for OwnView<G> {
     fn eq(&self, other: &Self) -> bool {
-        self.0.memory() == other.0.memory()
+        self.view.memory() == other.view.memory() && self.remembered == other.remembered
     }
 }
 
@@ -95,13 +99,13 @@ impl<G: Hidden> Eq for OwnView<G> {}
 
 impl<G: Hidden> Hash for OwnView<G> {
     fn hash<H: Hasher>(&self, hasher: &mut H) {
-        self.0.memory().hash(hasher);
+        self.view.memory().hash(hasher);
     }
 }
 
 impl<G: Hidden> fmt::Debug for OwnView<G> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.fmt(f)
+        self.view.fmt(f)
     }
 }
 
@@ -111,6 +115,11 @@ impl<G: Hidden> Position<G> {
     /// # Panics
     /// If there is no such seat.
     pub fn observation(&self, seat: Seat) -> Observation<G> {
+        self.seen_by(seat, self.hand().gone(self.state()))
+    }
+
+    /// The observation of a seat that remembers only these of the cards that lie face down after play.
+    fn seen_by(&self, seat: Seat, remembered: PerSeat<CardsOf<G>>) -> Observation<G> {
         let (rules, hands, stock) = (*self.rules(), self.hands(), self.stock());
         assert!(seat.index() < rules.seats(), "there is no seat {seat}");
         let (mut hand_sizes, mut known_hands, mut lacks) = (PerSeat::default(), PerSeat::default(), PerSeat::default());
@@ -124,6 +133,10 @@ impl<G: Hidden> Position<G> {
             lacks[holder] = self.hand().lacks(self.memory(), holder);
             hands[holder].without(shown).into_iter().for_each(|card| unseen.add(card));
         }
+        let gone = self.hand().gone(self.state());
+        for (&pile, &known) in gone.0.iter().zip(&remembered.0) {
+            pile.without(known).into_iter().for_each(|card| unseen.add(card));
+        }
         let mut fields = Vec::with_capacity(G::FIELDS.len());
         for field in G::FIELDS {
             let seen = seen_field(self.hand(), self.state(), field.name, seat);
@@ -132,7 +145,13 @@ impl<G: Hidden> Position<G> {
             fields.push(seen);
         }
         let stock: Vec<_> = stock.iter().map(|&card| (face_up.count(card) > 0).then_some(card)).collect();
-        let view = OwnView(self.view(seat, &known_hands, &stock, unseen));
+        let view = self.view(seat, &known_hands, &remembered, &stock, unseen);
+        if gone != remembered {
+            // The fields show the forgotten cards where the view has them, not where they lie.
+            let shown = |name| seen_field(view.hand(), view.state(), name, seat);
+            fields = G::FIELDS.iter().map(|field| shown(field.name)).collect();
+        }
+        let view = OwnView { view, remembered };
         let (hand, to_move) = (hands[seat], self.to_move());
         Observation { rules, seat, hand, hand_sizes, known_hands, lacks, to_move, stock, unseen, fields, view }
     }
@@ -142,6 +161,7 @@ impl<G: Hidden> Position<G> {
         &self,
         viewer: Seat,
         known_hands: &PerSeat<CardsOf<G>>,
+        remembered: &PerSeat<CardsOf<G>>,
         stock: &[Option<CardOf<G>>],
         unseen: CardsOf<G>,
     ) -> View<G> {
@@ -160,8 +180,16 @@ impl<G: Hidden> Position<G> {
             let pile = G::Aside::aside(self.hand(), self.state(), holder);
             aside[holder] = fill(pile.seen_by(viewer, holder), pile.all.size());
         }
+        let mut gone = self.hand().gone(self.state());
+        let is_whole = gone == *remembered;
+        for (pile, &known) in gone.0.iter_mut().zip(&remembered.0) {
+            *pile = fill(known, pile.size());
+        }
         let stock = stock.iter().map(|card| card.unwrap_or_else(&mut next)).collect();
-        let (mut hand, state) = self.hand().with_cards(self.state(), Places { hands, aside, stock });
+        let (mut hand, mut state) = self.hand().with_cards(self.state(), Places { hands, aside, gone, stock });
+        if !is_whole {
+            state = hand.with_gone(&state, &gone);
+        }
         hand.draw_chance(&mut Random::new(0));
         View(self.in_place_of(hand, state))
     }
@@ -176,7 +204,33 @@ fn cards_of<H: Holding>(cards: impl IntoIterator<Item = H::Card>) -> H {
 impl<G: Hidden> Observation<G> {
     /// The position as the seat knows it, in the form of a state of the game.
     pub const fn view(&self) -> &View<G> {
-        &self.view.0
+        &self.view.view
+    }
+
+    /// The cards of each pile of [`Hidden::gone`] that the seat remembers; all of them unless it is forgetful.
+    pub(crate) const fn remembered(&self) -> &PerSeat<CardsOf<G>> {
+        &self.view.remembered
+    }
+
+    /// Whether the seat has forgotten cards that lie face down after play.
+    pub(crate) fn is_forgetful(&self) -> bool {
+        let view = self.view();
+        *self.remembered() != view.hand().gone(view.state())
+    }
+
+    /// What the seat knows if it remembers only the last `moves` moves: cards that lay face down before them are unseen
+    /// again, and what the others have proved is forgotten. Where the moves are not known, the seat remembers none.
+    #[must_use]
+    pub fn forgetting(&self, moves: usize) -> Self {
+        let (position, mut old) = (self.view().position(), self.view().hand().gone(self.view().state()));
+        for past in position.past_moves().take(moves) {
+            old = past.gone(position.hand());
+        }
+        let mut remembered = *self.remembered();
+        for (pile, &old) in remembered.0.iter_mut().zip(&old.0) {
+            *pile = pile.without(old);
+        }
+        position.without_past().seen_by(self.seat, remembered)
     }
 
     /// Whether the observing seat is the one to act.

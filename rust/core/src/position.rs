@@ -107,6 +107,11 @@ impl<G: Hidden> Position<G> {
         Self { hand: Arc::new(hand), state, memory: self.memory, past, study }
     }
 
+    /// The same position, without what play has shown and without the moves that led there.
+    pub(crate) fn without_past(&self) -> Self {
+        Self { memory: G::Memory::default(), past: None, ..self.clone() }
+    }
+
     /// A position at the beginning of this course of play.
     pub(crate) fn begun(&self, hand: G, state: G::State, memory: G::Memory) -> Self {
         Self { hand: Arc::new(hand), state, memory, past: None, study: self.study.clone() }

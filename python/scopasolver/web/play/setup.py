@@ -24,7 +24,7 @@ from scopasolver.web.play.rules import address
 from scopasolver.web.table import NAMES, PACES, Table
 from scopasolver.web.visit import Visit, redirected, shown, visit_of
 
-FIRST = "expert"
+FIRST = "level(10)"
 SEATS = "players"
 """Name of the option that sets the number of players, and so of bots."""
 

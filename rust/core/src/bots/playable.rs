@@ -1,6 +1,6 @@
 //! What bots need from a game.
 
-use super::{Budget, Choice, Policy};
+use super::{Budget, Choice, Grades, Policy, Thumb};
 use crate::observation::Observation;
 use crate::position::Position;
 use crate::search::Value;
@@ -79,6 +79,19 @@ pub trait Playable: Solvable {
     fn expert(seen: &Observation<Self>, seed: u64, budget: &mut Budget<'_>) -> Option<Choice<Self::Move>> {
         let _ = (seen, seed, budget);
         None
+    }
+
+    /// What each move looks worth by the rule of thumb, as far as a player knows it; the highest is the move of the
+    /// rule, and the first of equals. Moves that the rule never considers are left out.
+    fn looks(&self, state: &Self::State, thumb: Thumb, out: &mut Vec<(Self::Move, f64)>);
+
+    /// What the levels of these rules do.
+    fn grades(&self) -> &'static Grades;
+
+    /// The choice of the game's own method by a player who does not wait where waiting is better: by default that of
+    /// [`Playable::expert`].
+    fn natural(seen: &Observation<Self>, seed: u64, budget: &mut Budget<'_>) -> Option<Choice<Self::Move>> {
+        Self::expert(seen, seed, budget)
     }
 
     /// The lead of side 0 over side 1 in a hand of this value, in points of

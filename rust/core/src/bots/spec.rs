@@ -1,11 +1,12 @@
 //! Bots as text: a name with the settings that differ from its defaults, such as `pimc(worlds=50,seconds=0.5)`.
 
+use std::borrow::Cow;
 use std::fmt;
 use std::str::FromStr;
 
 use thiserror::Error;
 
-use super::{Budget, Cheat, Choice, Ismcts, Pimc, Playable, decision_random};
+use super::{Budget, Cheat, Choice, Ismcts, LEVELS, Level, Pimc, Playable, decision_random};
 use crate::error::ParseError;
 use crate::observation::Observation;
 use crate::options;
@@ -39,6 +40,8 @@ pub enum FairBot {
     Ismcts(Ismcts),
     /// The game's own method ([`Playable::expert`]) if it has one, else an average over worlds.
     Expert(Pimc),
+    /// A level of the ladder from beginner to master.
+    Level(Level),
 }
 
 /// Why a text does not describe a bot.
@@ -86,7 +89,7 @@ fn known(settings: &str) -> String {
 }
 
 /// The names of all bots; `fast` is an expert that takes at most 15 milliseconds per move.
-pub const NAMES: [&str; 8] = ["random", "greedy", "learnt", "pimc", "ismcts", "expert", "fast", "cheat"];
+pub const NAMES: [&str; 9] = ["random", "greedy", "learnt", "pimc", "ismcts", "expert", "fast", "level", "cheat"];
 
 /// The value of a setting, as a program gives it.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -108,9 +111,11 @@ pub struct Setting<'a>(&'static str, Field<'a>);
 
 /// A field, by the values that it can have.
 enum Field<'a> {
+    Level(&'a mut u32),
     Count(&'a mut u32),
     Nodes(&'a mut u64),
     Plies(&'a mut Option<u32>),
+    Share(&'a mut Option<u32>),
     Seconds(&'a mut Option<f64>),
     Flag(&'a mut bool),
 }
@@ -124,9 +129,11 @@ impl Setting<'_> {
     /// The value; `None` also where the number of plies is left to the game.
     pub fn value(&self) -> Value<'static> {
         match &self.1 {
-            Field::Count(number) => Value::Whole(u64::from(**number)),
+            Field::Level(number) | Field::Count(number) => Value::Whole(u64::from(**number)),
             Field::Nodes(number) => Value::Whole(**number),
-            Field::Plies(plies) => plies.map_or(Value::None, |plies| Value::Whole(u64::from(plies))),
+            Field::Plies(plies) | Field::Share(plies) => {
+                plies.map_or(Value::None, |plies| Value::Whole(u64::from(plies)))
+            }
             Field::Seconds(seconds) => seconds.map_or(Value::None, Value::Seconds),
             Field::Flag(flag) => Value::Flag(**flag),
         }
@@ -145,9 +152,13 @@ impl Setting<'_> {
             }
             (Field::Seconds(seconds), Value::Whole(given)) if given > 0 => **seconds = Some(given as f64),
             (_, Value::None) => {}
+            (Field::Level(number), Value::Whole(given)) if (1..=LEVELS as u64).contains(&given) => {
+                **number = given as u32;
+            }
             (Field::Count(number), Value::Whole(given)) if (1..=MOST).contains(&given) => **number = given as u32,
             (Field::Nodes(number), Value::Whole(given)) if given > 0 => **number = given,
             (Field::Plies(plies), Value::Whole(given)) if given <= MOST => **plies = Some(given as u32),
+            (Field::Share(share), Value::Whole(given)) if given <= 100 => **share = Some(given as u32),
             (Field::Flag(flag), Value::Flag(given)) => **flag = given,
             (field, _) => return Err(field.expected()),
         }
@@ -159,9 +170,11 @@ impl Field<'_> {
     /// The values that it can have, in words.
     const fn expected(&self) -> &'static str {
         match self {
+            Self::Level(_) => "a whole number from 1 to 10",
             Self::Count(_) => "a whole number from 1 to 1000000",
             Self::Nodes(_) => "a positive whole number",
             Self::Plies(_) => "a whole number up to 1000000",
+            Self::Share(_) => "a whole number up to 100",
             Self::Seconds(_) => "a positive number, or none",
             Self::Flag(_) => "yes or no",
         }
@@ -169,7 +182,9 @@ impl Field<'_> {
 
     fn read(&self, text: &str) -> Option<Value<'static>> {
         match self {
-            Self::Count(_) | Self::Nodes(_) | Self::Plies(_) => options::number(text).map(Value::Whole),
+            Self::Level(_) | Self::Count(_) | Self::Nodes(_) | Self::Plies(_) | Self::Share(_) => {
+                options::number(text).map(Value::Whole)
+            }
             Self::Seconds(_) if text == "none" => Some(Value::None),
             Self::Seconds(_) => text.parse().ok().map(Value::Seconds),
             Self::Flag(_) => match text {
@@ -206,6 +221,7 @@ impl FairBot {
             Self::Pimc(_) => "pimc",
             Self::Ismcts(_) => "ismcts",
             Self::Expert(_) => "expert",
+            Self::Level(_) => "level",
         }
     }
 
@@ -227,12 +243,17 @@ impl FairBot {
             Self::Ismcts(Ismcts { iterations, seconds }) => {
                 vec![Setting("iterations", Field::Count(iterations)), Setting("seconds", Field::Seconds(seconds))]
             }
+            Self::Level(Level { number, slips, memory }) => vec![
+                Setting("number", Field::Level(number)),
+                Setting("slips", Field::Share(slips)),
+                Setting("memory", Field::Plies(memory)),
+            ],
         }
     }
 
     const fn seconds(&self) -> Option<f64> {
         match self {
-            Self::Random | Self::Greedy { .. } | Self::Learnt => None,
+            Self::Random | Self::Greedy { .. } | Self::Learnt | Self::Level(_) => None,
             Self::Pimc(pimc) | Self::Expert(pimc) => pimc.seconds,
             Self::Ismcts(ismcts) => ismcts.seconds,
         }
@@ -251,6 +272,7 @@ impl FairBot {
             Self::Pimc(pimc) => pimc.choose(seen, seed, budget),
             Self::Expert(pimc) => G::expert(seen, seed, budget).unwrap_or_else(|| pimc.choose(seen, seed, budget)),
             Self::Ismcts(ismcts) => ismcts.choose(seen, seed, budget),
+            Self::Level(level) => level.choose(seen, seed, budget),
         }
     }
 }
@@ -265,6 +287,7 @@ impl Bot {
             "ismcts" => FairBot::Ismcts(Ismcts::default()),
             "expert" => FairBot::Expert(Pimc::EXPERT),
             "fast" => FairBot::Expert(Pimc::FAST),
+            "level" => FairBot::Level(Level::default()),
             "cheat" => return Some(Self::Cheat(Cheat::default())),
             _ => return None,
         }))
@@ -335,6 +358,7 @@ impl FromStr for Bot {
     type Err = SpecError;
 
     fn from_str(text: &str) -> Result<Self, SpecError> {
+        let text = &*with_number_named(text);
         let (name, changes) = options::pairs(text, "bot", "name or name(setting=value,…)")?;
         if let Some(setting) = options::given_twice(&changes) {
             return Err(SpecError::Twice { setting: excerpt(setting) });
@@ -344,6 +368,21 @@ impl FromStr for Bot {
             bot.set(setting, Value::Text(value), value)?;
         }
         Ok(bot)
+    }
+}
+
+/// `level(6)` and `level:6` as `level(number=6)`; any other description as it is.
+fn with_number_named(text: &str) -> Cow<'_, str> {
+    let Some(rest) = text.trim().strip_prefix("level").map(str::trim_start) else { return text.into() };
+    if let Some(number) = rest.strip_prefix(':') {
+        return format!("level(number={})", number.trim()).into();
+    }
+    let first = rest.strip_prefix('(').map(|settings| settings.split([',', ')']).next().unwrap_or(settings));
+    match first {
+        Some(number) if !number.contains('=') && !number.trim().is_empty() => {
+            format!("level(number={}", &rest[1..]).into()
+        }
+        _ => text.into(),
     }
 }
 
@@ -358,6 +397,12 @@ impl fmt::Display for Bot {
             .filter(|(own, usual)| own.value() != usual.value())
             .map(|(own, _)| format!("{}={}", own.name(), own.value()))
             .collect();
+        if let Self::Fair(FairBot::Level(level)) = self {
+            // The number stands alone, and is always written.
+            let others = pairs.iter().filter(|pair| !pair.starts_with("number="));
+            let all: Vec<String> = [level.number.to_string()].into_iter().chain(others.cloned()).collect();
+            return write!(f, "level({})", all.join(","));
+        }
         f.write_str(self.name())?;
         if pairs.is_empty() { Ok(()) } else { write!(f, "({})", pairs.join(",")) }
     }

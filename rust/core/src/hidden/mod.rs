@@ -11,7 +11,7 @@ use std::hash::Hash;
 use crate::card_game::{CardOf, CardsOf};
 use crate::random::Random;
 use crate::record::{Content, Contents, Field, Written};
-use crate::seat::Seat;
+use crate::seat::{PerSeat, Seat};
 
 pub(crate) use aside::seen_field;
 pub use aside::{Aside, PutAside};
@@ -81,6 +81,19 @@ pub trait Hidden: Written {
 
     /// The same state with other cards in hands and stock; each place keeps its number of cards.
     fn with_cards(&self, state: &Self::State, places: Places<Self>) -> (Self, Self::State);
+
+    /// The cards that lie face down after everyone has seen them, such as captured cards, by pile. A player without
+    /// perfect memory may have forgotten them. A pile belongs to a seat or to a side.
+    fn gone(&self, state: &Self::State) -> PerSeat<CardsOf<Self>> {
+        let _ = state;
+        PerSeat::default()
+    }
+
+    /// The same state with other cards in the piles of [`Hidden::gone`]; each pile keeps its number of cards.
+    fn with_gone(&self, state: &Self::State, gone: &PerSeat<CardsOf<Self>>) -> Self::State {
+        let _ = gone;
+        *state
+    }
 
     /// Draws everything again that chance decides and that no card determines yet, such as the order of the next
     /// reshuffle.

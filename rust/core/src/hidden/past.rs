@@ -46,6 +46,11 @@ impl<G: Hidden> PastMove<G> {
         Self { state: *before, memory: *known, drawn, seat: hand.to_move(before), mv, earlier }
     }
 
+    /// The cards that lay face down before the move.
+    pub(crate) fn gone(&self, hand: &G) -> PerSeat<CardsOf<G>> {
+        hand.gone(&self.state)
+    }
+
     /// The state before the move, if the seats held these cards.
     pub fn moment(&self, hand: &G, hands: PerSeat<CardsOf<G>>) -> G::State {
         self.with_cards(hand, hands, hand.stock(&self.state).to_vec()).1
@@ -53,7 +58,8 @@ impl<G: Hidden> PastMove<G> {
 
     /// The hand and the state before the move, if the cards lay like this.
     pub(crate) fn with_cards(&self, hand: &G, hands: PerSeat<CardsOf<G>>, stock: Vec<CardOf<G>>) -> (G, G::State) {
-        hand.with_cards(&self.state, Places { hands, aside: PerSeat::default(), stock })
+        let (aside, gone) = (PerSeat::default(), PerSeat::default());
+        hand.with_cards(&self.state, Places { hands, aside, gone, stock })
     }
 
     /// Takes the move back: turns the hands after it into hands before it. Each card that a seat holds is equally

@@ -11,13 +11,15 @@ pub struct Places<G: CardGame> {
     pub hands: PerSeat<CardsOf<G>>,
     /// The cards that each seat has put aside.
     pub aside: PerSeat<CardsOf<G>>,
+    /// The cards that lie face down after play, as [`Hidden::gone`](super::Hidden::gone) has them.
+    pub gone: PerSeat<CardsOf<G>>,
     /// The stock, next card first.
     pub stock: Vec<CardOf<G>>,
 }
 
 impl<G: CardGame> Clone for Places<G> {
     fn clone(&self) -> Self {
-        Self { hands: self.hands, aside: self.aside, stock: self.stock.clone() }
+        Self { hands: self.hands, aside: self.aside, gone: self.gone, stock: self.stock.clone() }
     }
 }
 
@@ -35,6 +37,8 @@ pub enum Pile {
     Hand(Seat),
     /// The cards that a seat has put aside.
     Aside(Seat),
+    /// The cards of a pile that lie face down after play; its number is that of a seat.
+    Gone(Seat),
     /// The stock.
     Stock,
 }

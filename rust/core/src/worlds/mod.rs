@@ -17,7 +17,7 @@ use crate::observation::Observation;
 use crate::position::Position;
 use crate::random::Random;
 use crate::rule_set::RuleSet;
-use crate::seat::PerSeat;
+use crate::seat::{PerSeat, Seat};
 use crate::sorting::sort_by_key;
 
 use quota::{Class, Quota, choose};
@@ -37,6 +37,8 @@ pub struct Worlds<'a, G: Hidden> {
     /// Indices of the stock's unseen places.
     stock: Vec<usize>,
     quota: Quota,
+    /// Whether the seat has forgotten cards that lie face down after play.
+    is_forgetful: bool,
     /// Sets of cards that are drawn before the other cards are dealt: the index of the gap they lie in, and every set
     /// possible.
     lots: Vec<(usize, Vec<CardsOf<G>>)>,
@@ -64,6 +66,10 @@ impl<'a, G: Hidden> Worlds<'a, G> {
             aside[seat] = pile.seen_by(seen.seat, seat);
             piles.push((Pile::Aside(seat), (pile.all.size() - aside[seat].size()) as usize));
         }
+        let remembered = *seen.remembered();
+        for (seat, gone) in (0..).map(Seat).zip(hand.gone(state).0) {
+            piles.push((Pile::Gone(seat), (gone.size() - remembered[seat].size()) as usize));
+        }
         piles.push((Pile::Stock, stock.len()));
         piles.retain(|&(_, size)| size > 0);
 
@@ -89,8 +95,10 @@ impl<'a, G: Hidden> Worlds<'a, G> {
             classes::<G>(&unseen).map(|class| Class { rooms: listed(class[0].1), size: class.len() }).collect();
         let size = |room| gaps.iter().filter(|gap| gap.room == room).map(|gap| gap.size).sum();
         let quota = Quota::new(&classes, (0..rooms).map(size).collect());
-        let places = Places { hands: seen.known_hands, aside, stock: hand.stock(state).to_vec() };
-        let mut worlds = Self { seen, places, unseen, gaps, rooms, stock, quota, lots: Vec::new() };
+        let stock_cards = hand.stock(state).to_vec();
+        let places = Places { hands: seen.known_hands, aside, gone: remembered, stock: stock_cards };
+        let is_forgetful = seen.is_forgetful();
+        let mut worlds = Self { seen, places, unseen, gaps, rooms, stock, quota, is_forgetful, lots: Vec::new() };
         worlds.lots = worlds.list_lots();
         worlds
     }
@@ -249,6 +257,7 @@ impl<'a, G: Hidden> Worlds<'a, G> {
         match gap.pile {
             Pile::Hand(seat) => cards.for_each(|card| places.hands[seat].add(card)),
             Pile::Aside(seat) => cards.for_each(|card| places.aside[seat].add(card)),
+            Pile::Gone(seat) => cards.for_each(|card| places.gone[seat].add(card)),
             Pile::Stock => self.stock.iter().zip(cards).for_each(|(&place, card)| places.stock[place] = card),
         }
     }
@@ -289,6 +298,7 @@ impl<'a, G: Hidden> Worlds<'a, G> {
             match gap.pile {
                 Pile::Hand(seat) => places.hands[seat].add(card),
                 Pile::Aside(seat) => places.aside[seat].add(card),
+                Pile::Gone(seat) => places.gone[seat].add(card),
                 Pile::Stock => {
                     for i in 0..stock.len() {
                         let place = stock.remove(i);
@@ -309,7 +319,11 @@ impl<'a, G: Hidden> Worlds<'a, G> {
     /// The position with these cards, and its ways; `None` if such hands are impossible.
     fn world(&self, places: Places<G>, drawn: &[CardsOf<G>], random: &mut Random) -> Option<(Position<G>, Ways)> {
         let (view, viewer) = (self.seen.view(), self.seen.seat);
-        let (mut hand, state) = view.hand().with_cards(view.state(), places);
+        let gone = places.gone;
+        let (mut hand, mut state) = view.hand().with_cards(view.state(), places);
+        if self.is_forgetful {
+            state = hand.with_gone(&state, &gone);
+        }
         hand.draw_chance(random);
         let is_bound = hand.binds_hands(&state, view.memory(), viewer);
         (!is_bound || hand.is_possible(&state, view.memory())).then(|| {
@@ -328,7 +342,7 @@ fn fitting<G: Hidden>(seen: &Observation<G>, pile: Pile, cards: &[CardOf<G>]) ->
             let excluded = hand.excluded(view.state(), seat);
             Box::new(move |i| seen.lacks[seat].count(cards[i]) == 0 && excluded.count(cards[i]) == 0)
         }
-        Pile::Aside(_) => Box::new(|_| true),
+        Pile::Aside(_) | Pile::Gone(_) => Box::new(|_| true),
         Pile::Stock => match hand.may_lie_in_stock(view.memory()) {
             // Of equal cards, the first ones may lie there.
             Some(most) => Box::new(move |i| {

@@ -4,7 +4,7 @@ use super::state::{Hand, State};
 use crate::cards::CardSet;
 use crate::hidden::{Hidden, Places};
 use crate::rule_set::RuleSet;
-use crate::seat::Seat;
+use crate::seat::{PerSeat, Seat};
 
 impl Hidden for Hand {
     type Memory = ();
@@ -33,5 +33,14 @@ impl Hidden for Hand {
     fn with_cards(&self, state: &State, places: Places<Self>) -> (Self, State) {
         let stock = places.aligned_stock();
         (Self { stock, ..*self }, State { hands: places.hands, ..*state })
+    }
+
+    /// The captured cards.
+    fn gone(&self, state: &State) -> PerSeat<CardSet> {
+        PerSeat(state.captured.0)
+    }
+
+    fn with_gone(&self, state: &State, gone: &PerSeat<CardSet>) -> State {
+        State { captured: PerSeat(gone.0), ..*state }
     }
 }

@@ -3,8 +3,8 @@
 use super::rules::Rules;
 use super::score::HandResult;
 use super::state::{Hand, State};
-use super::{deal, policy, solve};
-use crate::bots::{Playable, Policy};
+use super::{deal, levels, policy, solve};
+use crate::bots::{Grades, Playable, Policy, Thumb};
 use crate::card_game::CardGame;
 use crate::cards::{Card, CardSet, Deck, ItalianPack};
 use crate::error::PositionError;
@@ -35,6 +35,14 @@ impl Playable for Hand {
     /// The value is the card points of side 0, out of 120.
     fn margin(value: Value) -> f64 {
         2.0 * f64::from(value) - 120.0
+    }
+
+    fn looks(&self, state: &State, thumb: Thumb, out: &mut Vec<(Move, f64)>) {
+        self.looks(state, thumb, out);
+    }
+
+    fn grades(&self) -> &'static Grades {
+        levels::of(self.rules)
     }
 }
 

@@ -22,12 +22,21 @@ const POSITIONS: u32 = 5_000;
 
 /// Draws unless all cards can be laid; once the stock is empty, decides by the values of the rest of the hand.
 pub(super) fn expert_move(seen: &Observation, seed: u64, budget: &mut Budget<'_>) -> Choice<Move> {
+    chosen(seen, seed, budget, true)
+}
+
+/// Lays as many cards as possible; once the stock is empty, decides as [`expert_move`].
+pub(super) fn natural_move(seen: &Observation, seed: u64, budget: &mut Budget<'_>) -> Choice<Move> {
+    chosen(seen, seed, budget, false)
+}
+
+fn chosen(seen: &Observation, seed: u64, budget: &mut Budget<'_>, waits: bool) -> Choice<Move> {
     let (hand, state) = (seen.view().hand(), seen.view().state());
     let most = hand.greedy_move(state);
     let idle = Hand::idle_move(state);
     if state.stock_left > 0 || most == idle {
         let closes = most == Move::Lay(state.hands[state.turn]);
-        return Choice::uncompared(if closes { most } else { idle });
+        return Choice::uncompared(if closes || !waits { most } else { idle });
     }
     let (worlds, mut random) = (Worlds::new(seen), decision_random(seen, seed));
     let all = worlds.all(WORLDS, &mut || budget.ask());
@@ -53,7 +62,7 @@ pub(super) fn expert_move(seen: &Observation, seed: u64, budget: &mut Budget<'_>
         }
     }
     if tallies[0].tries() == 0 {
-        return Choice::uncompared(idle);
+        return Choice::uncompared(if waits { idle } else { most });
     }
     let candidates = [most, idle].iter().zip(&tallies).map(|(&mv, tally)| tally.candidate(mv)).collect();
     choose(candidates, idle)

@@ -5,6 +5,7 @@ mod environment;
 mod expert;
 mod greedy;
 mod hidden;
+mod levels;
 pub mod melds;
 mod moves;
 mod offer;

@@ -45,4 +45,17 @@ impl Hidden for Hand {
         let stock = places.aligned_stock();
         (Self { stock, ..*self }, State { hands: places.hands, ..*state })
     }
+
+    /// The cards of each pile below its top.
+    fn gone(&self, state: &State) -> PerSeat<CardSet> {
+        PerSeat(state.piles.0.map(|pile| pile.cards - pile.top.map_or(CardSet::EMPTY, CardSet::of)))
+    }
+
+    fn with_gone(&self, state: &State, gone: &PerSeat<CardSet>) -> State {
+        let mut next = *state;
+        for (pile, &below) in next.piles.0.iter_mut().zip(&gone.0) {
+            pile.cards = below | pile.top.map_or(CardSet::EMPTY, CardSet::of);
+        }
+        next
+    }
 }

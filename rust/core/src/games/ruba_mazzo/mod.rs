@@ -4,6 +4,7 @@ mod deal;
 mod environment;
 mod greedy;
 mod hidden;
+mod levels;
 mod offer;
 mod policy;
 mod refusal;

@@ -3,7 +3,11 @@
 use super::melds::{Turn, legal_discards, min_deadwood};
 use super::moves::Move;
 use super::state::{Hand, Phase, State};
+use crate::bots::Thumb;
 use crate::cards::{CardBag, FrenchCard};
+
+/// What a meld looks worth, where a discard that goes with no other card looks worth up to 1.
+const MELD: f64 = 2.0;
 
 impl Hand {
     /// Takes the top discard if melding it leaves less deadwood in hand. Plays the turn that leaves the least deadwood,
@@ -13,6 +17,35 @@ impl Hand {
         match state.phase {
             Phase::Draw => self.draw_or_take(state, &turn),
             _ => next_step(&turn),
+        }
+    }
+
+    /// What each move looks worth: the step of the rule, far before the discards that would end the turn instead. A
+    /// beginner keeps only cards of the same rank together.
+    pub(super) fn looks(&self, state: &State, thumb: Thumb, out: &mut Vec<(Move, f64)>) {
+        let step = self.greedy_move(state);
+        if state.phase == Phase::Draw {
+            let ways = [Move::Draw, Move::Take].into_iter().filter(|&mv| self.allows(state, mv));
+            out.extend(ways.map(|mv| (mv, f64::from(u8::from(mv == step)))));
+            return;
+        }
+        let turn = self.turn(state);
+        if !matches!(step, Move::Discard(_)) || turn.hand.len() == 1 {
+            out.push((step, MELD));
+        }
+        for card in legal_discards(&turn).kinds() {
+            let mut others = turn.hand;
+            others.remove(card);
+            let kept = match (card.rank(), thumb) {
+                (None, _) => continue,
+                (Some(_), Thumb::Plain) => others.kinds().filter(|other| other.rank() == card.rank()).count() as f64,
+                (Some(_), _) => f64::from(companions(card, others)),
+            };
+            let penalty = card.rank().map_or(0.0, |rank| f64::from(rank.min(10)));
+            out.push((Move::Discard(card), penalty / 16.0 - kept));
+        }
+        if out.is_empty() {
+            out.push((step, 0.0));
         }
     }
 

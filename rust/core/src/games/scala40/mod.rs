@@ -5,6 +5,7 @@ mod environment;
 mod expert;
 mod greedy;
 mod hidden;
+mod levels;
 mod match_score;
 pub mod melds;
 mod memory;

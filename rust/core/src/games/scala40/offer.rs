@@ -5,8 +5,8 @@ use super::moves::Move;
 use super::rules::Rules;
 use super::score::HandResult;
 use super::state::{Hand, State};
-use super::{DoublePack, PACK_SIZE, deal, expert, refusal, solve};
-use crate::bots::{Budget, Choice, Playable};
+use super::{DoublePack, PACK_SIZE, deal, expert, levels, refusal, solve};
+use crate::bots::{Budget, Choice, Grades, Playable, Thumb};
 use crate::card_game::CardGame;
 use crate::cards::{CardBag, Deck, FrenchCard};
 use crate::error::PositionError;
@@ -44,6 +44,14 @@ impl Playable for Hand {
         out.push(self.greedy_move(state));
         out.sort_unstable();
         out.dedup();
+    }
+
+    fn looks(&self, state: &State, thumb: Thumb, out: &mut Vec<(Move, f64)>) {
+        self.looks(state, thumb, out);
+    }
+
+    fn grades(&self) -> &'static Grades {
+        &levels::ALL
     }
 }
 

@@ -6,6 +6,7 @@ use super::ladder::Top;
 use super::moves::Move;
 use super::phase::Phase;
 use super::state::{Hand, State};
+use crate::bots::Thumb;
 use crate::cards::CardSet;
 use crate::game::Game;
 
@@ -21,20 +22,33 @@ impl Hand {
         buffer.clear();
         self.moves(state, buffer);
         if state.phase == Phase::Scartu {
-            let length = |mv: &Move| match *mv {
-                Move::Lay(card) => {
-                    let mut rest = state.hands[state.turn];
-                    rest.remove(card);
-                    1 + longest(rest, state.ladder.top().with(card.rank()))
-                }
-                _ => 0,
-            };
-            return *buffer.iter().rev().max_by_key(|mv| length(mv)).expect("a card can be laid");
+            return *buffer.iter().rev().max_by_key(|mv| laid(state, **mv)).expect("a card can be laid");
         }
+        self.wished(state, buffer)
+    }
+
+    /// What each move looks worth: the number of cards that can be laid in the scartu; in the betting one for what the
+    /// hand is good for, and nothing for the other plain words. A beginner does not look further than the next card.
+    pub(super) fn looks(&self, state: &State, thumb: Thumb, out: &mut Vec<(Move, f64)>) {
+        let mut moves = Vec::new();
+        self.moves(state, &mut moves);
+        if state.phase == Phase::Scartu {
+            let length = |mv| if thumb == Thumb::Plain { laid(state, mv).min(1) } else { laid(state, mv) };
+            out.extend(moves.into_iter().map(|mv| (mv, f64::from(length(mv)))));
+            return;
+        }
+        let wished = self.wished(state, &moves);
+        let is_plain = |mv: &Move| *mv == wished || matches!(mv, Move::Passo | Move::Posta | Move::BolluBiri);
+        let plain = moves.into_iter().filter(is_plain);
+        out.extend(plain.map(|mv| (mv, f64::from(u8::from(mv == wished)))));
+    }
+
+    /// What the rule says in the betting.
+    fn wished(&self, state: &State, moves: &[Move]) -> Move {
         let wishes = if self.is_good(state) { [Move::Posta, Move::BolluBiri] } else { [Move::Passo, Move::Passo] };
         let declares = [Move::Primiera, Move::Frusciu];
-        let wished = declares.into_iter().chain(wishes).find(|wish| buffer.contains(wish));
-        wished.unwrap_or(buffer[0])
+        let wished = declares.into_iter().chain(wishes).find(|wish| moves.contains(wish));
+        wished.unwrap_or(moves[0])
     }
 
     fn is_good(&self, state: &State) -> bool {
@@ -49,6 +63,14 @@ impl Hand {
             (_, Category::Primiera | Category::Frusciu | Category::Pisci) => true,
         }
     }
+}
+
+/// Number of cards that the player can lay in sequence, beginning with this move.
+fn laid(state: &State, mv: Move) -> u32 {
+    let Move::Lay(card) = mv else { return 0 };
+    let mut rest = state.hands[state.turn];
+    rest.remove(card);
+    1 + longest(rest, state.ladder.top().with(card.rank()))
 }
 
 /// Number of these cards that can be laid one after the other on a ladder.

@@ -8,6 +8,7 @@ mod greedy;
 mod hands;
 mod hidden;
 mod ladder;
+mod levels;
 mod memory;
 mod menu;
 mod moves;

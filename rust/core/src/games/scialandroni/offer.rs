@@ -5,8 +5,8 @@ use super::phase::{HAND_SIZE, LEFT_OVER, Phase};
 use super::rules::Rules;
 use super::score::HandResult;
 use super::state::{Hand, State};
-use super::{betting_strategies, deal, refusal, solve};
-use crate::bots::{Budget, Choice, Playable};
+use super::{betting_strategies, deal, levels, refusal, solve};
+use crate::bots::{Budget, Choice, Grades, Playable, Thumb};
 use crate::card_game::CardGame;
 use crate::cards::{Card, CardSet, Deck, ItalianPack};
 use crate::error::PositionError;
@@ -29,6 +29,14 @@ impl Playable for Hand {
     /// See the module `betting_strategies`: in betting phases, words are drawn from an equilibrium.
     fn expert(seen: &Observation<Self>, seed: u64, budget: &mut Budget<'_>) -> Option<Choice<Move>> {
         betting_strategies::expert_move(seen, seed, budget)
+    }
+
+    fn looks(&self, state: &State, thumb: Thumb, out: &mut Vec<(Move, f64)>) {
+        self.looks(state, thumb, out);
+    }
+
+    fn grades(&self) -> &'static Grades {
+        &levels::ALL
     }
 }
 

@@ -7,6 +7,7 @@ use super::captures;
 use super::rules::Rules;
 use super::score::primiera_points;
 use super::state::{Hand, State, ace_sweeps, plies_without_sweep};
+use crate::bots::Thumb;
 use crate::card_game::CardGame;
 use crate::cards::{Card, CardSet, Rank, Suit};
 use crate::game::Game;
@@ -32,13 +33,32 @@ fn worth_of(rules: &Rules, cards: CardSet) -> u32 {
     cards.into_iter().map(|card| worth(rules, card)).sum()
 }
 
+/// The cards that the seat to act has not seen.
+fn unseen(state: &State) -> CardSet {
+    !(state.captured.0.into_iter().fold(state.hands[state.turn] | state.table, |seen, pile| seen | pile))
+}
+
 impl Hand {
     /// The capture with the highest worth, sweeps first; without a capture, the card with the lowest worth. Both are
     /// reduced by the probability that the next player can sweep the table left.
     pub(super) fn greedy_move(&self, state: &State, buffer: &mut Vec<Move>) -> Move {
-        let unseen =
-            !(state.captured.0.into_iter().fold(state.hands[state.turn] | state.table, |seen, pile| seen | pile));
+        let unseen = unseen(state);
         self.best(state, buffer, |mv| self.gain(state, mv) - RISK * self.swept(state, mv, unseen))
+    }
+
+    /// What each move looks worth. A beginner counts sweeps and cards alone.
+    pub(super) fn looks(&self, state: &State, thumb: Thumb, out: &mut Vec<(Move, f64)>) {
+        let mut moves = Vec::new();
+        self.moves(state, &mut moves);
+        let unseen = unseen(state);
+        out.extend(moves.into_iter().map(|mv| {
+            let look = match thumb {
+                Thumb::Plain => self.plain_gain(state, mv),
+                Thumb::Simple => self.gain(state, mv),
+                Thumb::Whole => self.gain(state, mv) - RISK * self.swept(state, mv, unseen),
+            };
+            (mv, look)
+        }));
     }
 
     /// Like [`Hand::greedy_move`], without looking at the table left.
@@ -63,6 +83,13 @@ impl Hand {
         } else {
             -f64::from(worth(&self.rules, mv.card()))
         }
+    }
+
+    /// The worth of a move to a player who counts sweeps and cards alone.
+    fn plain_gain(&self, state: &State, mv: Move) -> f64 {
+        let sweep = if mv.is_capture() && self.is_sweep(state, mv) { SWEEP } else { 0 };
+        let taken = if mv.is_capture() { CARD * (mv.captured().len() + 1) } else { 0 };
+        f64::from(sweep + taken)
     }
 
     /// The probability that the next player can sweep the table after a move, if unseen cards are distributed

@@ -3,8 +3,8 @@
 use super::rules::Rules;
 use super::score::HandResult;
 use super::state::{Hand, State};
-use super::{deal, policy, refusal, setup, solve};
-use crate::bots::{Playable, Policy};
+use super::{deal, levels, policy, refusal, setup, solve};
+use crate::bots::{Grades, Playable, Policy, Thumb};
 use crate::card_game::CardGame;
 use crate::cards::{Card, CardSet, Deck, ItalianPack};
 use crate::error::PositionError;
@@ -34,6 +34,14 @@ impl Playable for Hand {
 
     fn features(&self, state: &State, moves: &[Move], out: &mut Vec<u16>) {
         policy::features(self, state, moves, out);
+    }
+
+    fn looks(&self, state: &State, thumb: Thumb, out: &mut Vec<(Move, f64)>) {
+        self.looks(state, thumb, out);
+    }
+
+    fn grades(&self) -> &'static Grades {
+        levels::of(&self.rules)
     }
 }
 

@@ -6,6 +6,7 @@ mod expert;
 mod greedy;
 mod held;
 mod hidden;
+mod levels;
 mod moves;
 pub mod odds;
 mod offer;

@@ -4,8 +4,8 @@ use super::moves::Move;
 use super::rules::Rules;
 use super::score::HandResult;
 use super::state::{Hand, State};
-use super::{deal, expert, solve};
-use crate::bots::{Budget, Choice, Playable};
+use super::{deal, expert, levels, solve};
+use crate::bots::{Budget, Choice, Grades, Playable, Thumb};
 use crate::card_game::CardGame;
 use crate::cards::{Card, CardSet, Deck, ItalianPack};
 use crate::error::PositionError;
@@ -31,6 +31,14 @@ impl Playable for Hand {
     /// Side 1 pays what side 0 is paid, so the lead is twice the value.
     fn margin(value: Value) -> f64 {
         2.0 * f64::from(value)
+    }
+
+    fn looks(&self, state: &State, thumb: Thumb, out: &mut Vec<(Move, f64)>) {
+        self.looks(state, thumb, out);
+    }
+
+    fn grades(&self) -> &'static Grades {
+        &levels::ALL
     }
 }
 

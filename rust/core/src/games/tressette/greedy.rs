@@ -2,7 +2,8 @@
 
 use super::score::thirds;
 use super::state::{Hand, State, beats, strength, stronger};
-use crate::cards::{Card, CardSet, Suit};
+use crate::bots::Thumb;
+use crate::cards::{Card, CardSet};
 use crate::game::Game;
 use crate::moves::Move;
 use crate::rule_set::RuleSet;
@@ -16,36 +17,69 @@ impl Hand {
         let cheapest = match self.taker(state) {
             // The only card needs no price.
             _ if first == last => first,
-            None => self.cheapest_lead(state, cards),
+            None => self.cheapest_lead(state),
             Some((taker, best)) => cards.into_iter().min_by_key(self.price_of_reply(state, taker, best)),
         };
         Move::lay(cheapest.expect("there is a card until the hand is over"))
     }
 
+    /// What each card looks worth: its price with the sign reversed. A beginner leads any low card, and takes or throws
+    /// off without thinking of the partner and of who plays next.
+    pub(super) fn looks(&self, state: &State, thumb: Thumb, out: &mut Vec<(Move, f64)>) {
+        let cards = self.playable(state).into_iter();
+        let look = |(card, price): (Card, i32)| (Move::lay(card), -f64::from(price));
+        match self.taker(state) {
+            None if thumb == Thumb::Plain => {
+                out.extend(cards.map(|card| (card, 4 * worth(card) + order(card))).map(look));
+            }
+            None => {
+                let (hand, others) = self.own_and_others(state);
+                out.extend(cards.map(|card| (card, self.price_of_lead(card, hand, others))).map(look));
+            }
+            Some((_, best)) if thumb == Thumb::Plain => {
+                let price = |card| if beats(card, best) { order(card) - 16 } else { order(card) + 8 * worth(card) };
+                out.extend(cards.map(|card| (card, price(card))).map(look));
+            }
+            Some((taker, best)) => {
+                let price = self.price_of_reply(state, taker, best);
+                out.extend(cards.map(|card| (card, price(&card))).map(look));
+            }
+        }
+    }
+
     /// The card of a hand that is cheapest to lead: a low card of the long suit, or the strongest card left of its suit.
-    fn cheapest_lead(&self, state: &State, hand: CardSet) -> Option<Card> {
-        let gone = state.captured.0[..self.rules.sides()].iter().fold(CardSet::EMPTY, |all, &won| all | won);
-        let others = CardSet::FULL - gone - hand;
+    fn cheapest_lead(&self, state: &State) -> Option<Card> {
+        let (hand, others) = self.own_and_others(state);
         let mut cheapest: Option<(i32, Card)> = None;
-        for suit in Suit::ALL {
-            let held = hand & CardSet::of_suit(suit);
-            let length = held.len() as i32;
-            for card in held {
-                let price = if self.rules.rovescino {
-                    // Lead a low card of a short suit.
-                    8 * order(card) + length
-                } else if others.intersects(stronger(card)) {
-                    4 * (worth(card) - length) + order(card)
-                } else {
-                    -20 - 4 * length
-                };
-                // Among equally cheap cards the first one is led.
-                if cheapest.is_none_or(|(lowest, _)| price < lowest) {
-                    cheapest = Some((price, card));
-                }
+        for card in hand {
+            let price = self.price_of_lead(card, hand, others);
+            // Among equally cheap cards the first one is led.
+            if cheapest.is_none_or(|(lowest, _)| price < lowest) {
+                cheapest = Some((price, card));
             }
         }
         cheapest.map(|(_, card)| card)
+    }
+
+    /// The hand of the seat to move, and all cards that others may still have.
+    fn own_and_others(&self, state: &State) -> (CardSet, CardSet) {
+        let hand = state.hands[self.to_move(state)];
+        let gone = state.captured.0[..self.rules.sides()].iter().fold(CardSet::EMPTY, |all, &won| all | won);
+        (hand, CardSet::FULL - gone - hand)
+    }
+
+    /// The price of leading a card.
+    #[inline]
+    fn price_of_lead(&self, card: Card, hand: CardSet, others: CardSet) -> i32 {
+        let length = (hand & CardSet::of_suit(card.suit())).len() as i32;
+        if self.rules.rovescino {
+            // Lead a low card of a short suit.
+            8 * order(card) + length
+        } else if others.intersects(stronger(card)) {
+            4 * (worth(card) - length) + order(card)
+        } else {
+            -20 - 4 * length
+        }
     }
 
     /// The price of following with a card, or of throwing it off, where `taker` takes the trick so far with `best`.

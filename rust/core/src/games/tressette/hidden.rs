@@ -8,7 +8,7 @@ use crate::hidden::{Hidden, Places};
 use crate::moves::Move;
 use crate::record::{Content, Contents, Field};
 use crate::rule_set::RuleSet;
-use crate::seat::Seat;
+use crate::seat::{PerSeat, PerSide, Seat};
 
 impl Hidden for Hand {
     type Memory = Memory;
@@ -54,5 +54,14 @@ impl Hidden for Hand {
     fn with_cards(&self, state: &State, places: Places<Self>) -> (Self, State) {
         let stock = places.aligned_stock();
         (Self { stock, ..*self }, State { hands: places.hands, ..*state })
+    }
+
+    /// The captured cards.
+    fn gone(&self, state: &State) -> PerSeat<CardSet> {
+        PerSeat(state.captured.0)
+    }
+
+    fn with_gone(&self, state: &State, gone: &PerSeat<CardSet>) -> State {
+        State { captured: PerSide(gone.0), ..*state }
     }
 }

@@ -5,6 +5,7 @@ mod deal;
 mod environment;
 mod greedy;
 mod hidden;
+mod levels;
 mod memory;
 mod offer;
 mod rules;

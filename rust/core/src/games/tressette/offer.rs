@@ -3,8 +3,8 @@
 use super::rules::Rules;
 use super::score::{ALL_POINTS, HandResult};
 use super::state::{Hand, State};
-use super::{deal, solve};
-use crate::bots::Playable;
+use super::{deal, levels, solve};
+use crate::bots::{Grades, Playable, Thumb};
 use crate::card_game::CardGame;
 use crate::cards::{Card, CardSet, Deck, ItalianPack};
 use crate::error::PositionError;
@@ -26,6 +26,14 @@ impl Playable for Hand {
     /// The whole points of side 0, of the 11 in all, minus those of side 1.
     fn margin(value: Value) -> f64 {
         f64::from(2 * (value / 3)) - f64::from(ALL_POINTS)
+    }
+
+    fn looks(&self, state: &State, thumb: Thumb, out: &mut Vec<(Move, f64)>) {
+        self.looks(state, thumb, out);
+    }
+
+    fn grades(&self) -> &'static Grades {
+        &levels::ALL
     }
 }
 

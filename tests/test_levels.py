@@ -1,0 +1,214 @@
+"""Levels of bots: what they forget, what they choose, and how strong they are."""
+
+import json
+import random
+from collections.abc import Iterator
+from itertools import pairwise
+from math import log10
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from commanding import run
+from scopasolver import Position, Rules, ScopaSolverError
+from scopasolver.bots import Greedy, Level, bot
+from scopasolver.cli.exit_status import BAD_INPUT
+from scopasolver.ladder import ladder
+from scopasolver.ladder.elo import PRIOR, SCALE, Ratings
+from scopasolver.ladder.picture import picture
+from scopasolver.ladder.table import table
+
+LEVELS = range(1, 11)
+QUICK = range(1, 9)
+"""Levels that answer in a few milliseconds."""
+
+
+def every_number_of_players() -> Iterator[str]:
+    for preset in Rules.presets():
+        for players in range(2, 13):
+            try:
+                yield str(Rules(f"{preset}(players={players})"))
+            except ScopaSolverError:
+                continue
+
+
+@pytest.mark.parametrize("rules", sorted(set(every_number_of_players())))
+def test_every_game_has_all_levels(rules: str) -> None:
+    position = Rules(rules).random_position(seed=3, plies_left=12)
+    if position.is_over:
+        position = Rules(rules).deal(seed=3)
+    assert position.to_move is not None
+    seen = position.observation(position.to_move)
+    for number in QUICK:
+        move = Level(number, seed=5)(seen)
+        assert move in position.legal_moves()
+        assert move == Level(number, seed=5)(seen)
+
+
+def test_the_highest_level_is_the_expert_without_a_clock() -> None:
+    position = Rules("scopa").random_position(seed=1, plies_left=8)
+    assert position.to_move is not None
+    seen = position.observation(position.to_move)
+    assert Level(10, seed=2)(seen) == bot("expert(solve=6,seconds=none)", 2)(seen)
+
+
+# --- memory --------------------------------------------------------------------------------------
+
+
+def exchanged(position: Position, seed: int, hands: bool) -> Position | None:
+    """Return the position with the cards that its seat to act cannot see, captured ones included, in other places.
+
+    It is the slow twin of forgetting: every pile keeps its number of cards, and what lies open stays. Without `hands`
+    all hands stay, too.
+    """
+    document, to_move = position.to_dict(), position.to_move
+    open_tops = [pile[-1:] if isinstance(pile, list) else pile.split()[-1:] for pile in document.get("piles", [])]
+    places: list[tuple[Any, Any, int, int]] = []
+    for field in ("hands", "captured", "piles"):
+        for seat, cards in enumerate(document.get(field, [])):
+            kept = len(open_tops[seat]) if field == "piles" else 0
+            if field != "hands" or (hands and seat != to_move):
+                places.append((document[field], seat, len(cards.split()), kept))
+    stock = document.get("stock", "").split()
+    hidden = [card for holder, key, size, kept in places for card in holder[key].split()[: size - kept]]
+    last = stock[-1:] if position.rules.game == "briscola" else []
+    hidden += stock[: len(stock) - len(last)]
+    random.Random(seed).shuffle(hidden)
+    for holder, key, size, kept in places:
+        own = holder[key].split()
+        holder[key] = " ".join([*(hidden.pop() for _ in range(size - kept)), *own[size - kept :]])
+    if "stock" in document:
+        document["stock"] = " ".join([*(hidden.pop() for _ in range(len(stock) - len(last))), *last])
+    try:
+        return Position.from_dict(document)
+    except ScopaSolverError:
+        return None
+
+
+def moments(rules: str, hands: bool = True) -> Iterator[tuple[Position, Position]]:
+    """Yield positions between two tricks, each with one that differs in unseen and captured cards alone."""
+    for seed in range(30):
+        start = Rules(rules).random_position(seed=seed, plies_left=20)
+        document = start.to_dict()
+        document.pop("seen", None)
+        position = Position.from_dict(document)
+        if position.is_over or position.to_dict().get("trick"):
+            continue
+        other = exchanged(position, seed, hands)
+        if other is not None and other.to_move == position.to_move and other != position:
+            yield position, other
+
+
+@pytest.mark.parametrize("rules", ["scopa", "scopone", "briscola", "briscola(players=4)", "tressette", "ruba_mazzo"])
+def test_a_level_without_memory_does_not_know_what_was_captured(rules: str) -> None:
+    compared = told = 0
+    for position, other in moments(rules):
+        assert position.to_move is not None
+        one, two = (place.observation(position.to_move) for place in (position, other))
+        for number in QUICK:
+            forgetful = Level(number, memory=0, seed=7)
+            assert forgetful(one) == forgetful(two)
+            compared += 1
+        attentive = bot("pimc(worlds=20,solve=0,playouts=2,seconds=none)", 7)
+        told += attentive.choose(one).candidates != attentive.choose(two).candidates
+    assert compared >= 64
+    assert told
+
+
+@pytest.mark.parametrize("rules", ["scopa", "ruba_mazzo"])
+def test_a_level_forgets_what_lay_face_down_before_its_last_moves(rules: str) -> None:
+    """The same moves are played from two positions that differ in captured cards and in the stock."""
+    compared = 0
+    for one, two in moments(rules, hands=False):
+        for length in range(1, 4):
+            move = one.legal_moves()[-1]
+            one, two = one.play(move), two.play(move)  # noqa: PLW2901 - the pair goes on
+            if one.to_move is None or one.hands != two.hands:
+                break
+            for number in QUICK:
+                forgetful = Level(number, memory=length, seed=3)
+                assert forgetful(one.observation(one.to_move)) == forgetful(two.observation(one.to_move))
+                compared += 1
+    assert compared > 64
+
+
+# --- play ----------------------------------------------------------------------------------------
+
+
+def test_levels_of_machiavelli_lay_whenever_they_can() -> None:
+    laid = 0
+    for seed in range(4):
+        position = Rules("machiavelli").deal(seed=seed)
+        for _ in range(30):
+            if position.to_move is None:
+                break
+            seen = position.observation(position.to_move)
+            most = Greedy()(seen)
+            if position.stock and most.cards:
+                laid += 1
+                for number in range(6, 10):
+                    move = Level(number, slips=0)(seen)
+                    assert move.cards
+                    assert f"{move.cards}" == f"{most.cards}"
+            position = position.play(most)
+    assert laid > 20
+
+
+def test_a_higher_level_is_stronger() -> None:
+    climb = ladder("briscola", deals=60, levels=(1, 5, 8), workers=1, seed=1)
+    ratings = [rung.rating.value for rung in climb.rungs]
+    assert all(low < high for low, high in pairwise(ratings))
+    first = next(step for step in climb.steps if (step.stronger, step.weaker) == ("level(8)", "level(1)"))
+    assert first.won > 2 * first.lost
+
+
+# --- the ladder ----------------------------------------------------------------------------------
+
+
+def test_the_rating_of_two_players_has_the_odds_of_their_deals() -> None:
+    won, level, lost = 60, 20, 20
+    scores = [0.0] * lost + [0.5] * level + [1.0] * won
+    ratings = Ratings(2, {(1, 0): scores})
+    odds = (won + level / 2 + PRIOR) / (lost + level / 2 + PRIOR)
+    found = ratings.rating(1)
+    assert found.value == pytest.approx(400 * log10(odds))
+    # The delta method gives the same error for one pairing.
+    mean = odds / (1 + odds)
+    spread = sum((score - mean) ** 2 for score in scores) + PRIOR * (mean**2 + (1 - mean) ** 2)
+    trials = len(scores) + 2 * PRIOR
+    assert found.error == pytest.approx(SCALE * spread**0.5 / (trials * mean * (1 - mean)))
+    assert (ratings.rating(0).value, ratings.rating(0).error) == (0, 0)
+
+
+def test_a_ladder_is_the_same_again_and_can_hold_other_players() -> None:
+    climb = ladder("ruba_mazzo", deals=6, levels=(1, 3, 4), players=["greedy"], workers=1)
+    assert climb == ladder("ruba_mazzo", deals=6, levels=(1, 3, 4), players=["greedy"], workers=1)
+    assert [rung.name for rung in climb.rungs] == ["level(1)", "level(3)", "level(4)", "greedy"]
+    assert [rung.level for rung in climb.rungs] == [1, 3, 4, None]
+    assert {(step.stronger, step.weaker) for step in climb.steps} >= {("greedy", "level(4)"), ("greedy", "level(1)")}
+    assert all(step.won + step.level + step.lost == 6 for step in climb.steps)
+    assert all(name in table(climb) and name in picture(climb) for name in ("level(4)", "greedy"))
+    assert climb.to_dict()["rules"] == "ruba_mazzo"
+
+
+def test_levels_of_a_ladder_ascend() -> None:
+    with pytest.raises(ValueError, match="ascending order"):
+        ladder("scopa", levels=(2, 1))
+
+
+def test_the_command_writes_a_ladder_into_a_folder(tmp_path: Path) -> None:
+    arguments = ("ladder", "--game", "ruba_mazzo", "--deals", "2", "--workers", "1", "--bots", "greedy")
+    answer = run(*arguments, "--out", str(tmp_path), "--json")
+    climb = ladder("ruba_mazzo", players=["greedy"], deals=2, workers=1)
+    assert (answer.exit_code, answer.stderr) == (0, "")
+    assert json.loads(answer.stdout) == json.loads(json.dumps(climb.to_dict()))
+    assert json.loads((tmp_path / "ruba_mazzo.json").read_text()) == json.loads(answer.stdout)
+    assert (tmp_path / "ruba_mazzo.md").read_text() == table(climb)
+    assert (tmp_path / "ruba_mazzo.svg").read_text() == picture(climb)
+
+
+def test_the_command_takes_one_number_of_deals() -> None:
+    answer = run("ladder", "--game", "scopa", "--quick", "--deals", "3")
+    assert answer.exit_code == BAD_INPUT
+    assert "--quick and --deals exclude each other" in answer.stderr
