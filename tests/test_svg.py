@@ -10,13 +10,18 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
+from answering import complaint, printed
 from building import calmly, variants
 from cases import cases
 from sampling import some
-from scopasolver import Card, Position, Rules, scopa, solve
+from scopasolver import Card, Position, Rules, Suit, scopa, solve
 from scopasolver._core import worlds
+from scopasolver.analysis import analyse
 from scopasolver.bots import Greedy, Random
+from scopasolver.cli.inputs import ITALIAN_PACKS
 from scopasolver.language import LANGUAGES, language
+from scopasolver.play import PlayedHand
+from scopasolver.problems import booklet, collection
 from scopasolver.svg import board, definitions, values_table
 from scopasolver.svg.packs.choice import PACKS, PackName, pack_for
 from scopasolver.svg.values import lost
@@ -241,3 +246,16 @@ def test_notebooks_show_pictures() -> None:
     assert position._repr_svg_() == board(position)
     assert position.observation(1)._repr_svg_() == board(position.observation(1))
     assert solve(position)._repr_html_().count("<tr>") == len(position.legal_moves()) + 1
+
+
+@pytest.mark.parametrize("pack", PACKS)
+def test_pages_and_commands_draw_the_pack_that_they_are_asked_for(pack: PackName) -> None:
+    cup = pack_for(Card("1C"), pack).signs[Suit.COPPE]
+    start = Rules("scopa").random_position(seed=3, plies_left=4)
+    report = analyse(PlayedHand(start, (start.legal_moves()[0],)), worlds=0)
+    assert cup in report.to_html(pack=pack)
+    assert cup in booklet(collection("scopa")[:1], pack=pack)
+    deal = Rules("scopa").deal(seed=1).to_json()
+    assert cup in printed("show", "-", "--svg", "-", "--pack", pack, stdin=deal)
+    assert "'--pack'" in complaint("show", "-", "--svg", "-", "--pack", "bergamasche", stdin=deal)
+    assert ITALIAN_PACKS == PACKS

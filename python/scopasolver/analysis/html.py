@@ -18,6 +18,7 @@ from scopasolver.svg import Worth, definitions
 from scopasolver.svg.game import game_of
 from scopasolver.svg.markup import MINUS
 from scopasolver.svg.moment import Shown, moment_of
+from scopasolver.svg.packs.choice import PACKS, PackName
 from scopasolver.svg.table import picture as picture_of
 from scopasolver.svg.values import lost
 
@@ -31,13 +32,18 @@ MOST_PICTURES = 60
 
 
 def page(
-    found: Report | MatchReport, *, names: Language = "it", players: Sequence[str] = (), player: int | None = None
+    found: Report | MatchReport,
+    *,
+    names: Language = "it",
+    players: Sequence[str] = (),
+    player: int | None = None,
+    pack: PackName = PACKS[0],
 ) -> str:
     """Write a report as one self-contained HTML file without scripts; see `Report.to_html`."""
-    return page_of(_hands(found, language(names), players, player), language(names))
+    return page_of(_hands(found, language(names), players, player), language(names), pack)
 
 
-def page_of(hands: Sequence[tuple[Report, Reader]], words: Words) -> str:
+def page_of(hands: Sequence[tuple[Report, Reader]], words: Words, pack: PackName = PACKS[0]) -> str:
     """Write the reports of hands, each with its reader, as one self-contained HTML file without scripts."""
     heading = escape(" · ".join(dict.fromkeys(_title(report) for report, _ in hands)) or words("Analysis"))
     return (
@@ -45,7 +51,7 @@ def page_of(hands: Sequence[tuple[Report, Reader]], words: Words) -> str:
         '<meta name="viewport" content="width=device-width,initial-scale=1">'
         f"<title>{words('Analysis')}: {heading}</title>"
         "<style>html{background:#fff}body{margin:0}@media(prefers-color-scheme:dark){html{background:#121815}}"
-        f"@media print{{html{{background:none}}}}</style></head><body>{_enclosed(hands)}"
+        f"@media print{{html{{background:none}}}}</style></head><body>{_enclosed(hands, pack)}"
         "</body></html>\n"
     )
 
@@ -57,13 +63,13 @@ def fragment(
     return _enclosed(_hands(found, language(names), players, player))
 
 
-def _enclosed(hands: Sequence[tuple[Report, Reader]]) -> str:
+def _enclosed(hands: Sequence[tuple[Report, Reader]], pack: PackName = PACKS[0]) -> str:
     """Write the reports of hands with their style and the drawings of their cards."""
     written = "".join(
         _hand(report, reader, f"hand-{number}-") for number, (report, reader) in enumerate(hands, start=1)
     )
     cards = {Card.parse(name) for name in CARD.findall(written)}
-    return f'<div class="report"><style>{style()}</style>{definitions(cards)}{written}</div>'
+    return f'<div class="report"><style>{style()}</style>{definitions(cards, pack=pack)}{written}</div>'
 
 
 def _hands(

@@ -4,10 +4,13 @@ import json
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, fields, is_dataclass
-from typing import Any, Literal, Protocol, TypeAlias
+from typing import TYPE_CHECKING, Any, Literal, Protocol, TypeAlias
 
 from scopasolver import Move, Position
 from scopasolver.language import Language
+
+if TYPE_CHECKING:
+    from scopasolver.svg.packs.choice import PackName
 
 Value: TypeAlias = int | float | tuple[int, ...]
 """A value as the solver returns it: a number for side 0, or with three or more sides a number for each side."""
@@ -29,7 +32,7 @@ VERSION = 1
 class Pages(Protocol):
     """What draws reports as HTML."""
 
-    def page(self, found: Any, *, names: Language, players: Sequence[str], player: int | None) -> str:
+    def page(self, found: Any, *, names: Language, players: Sequence[str], player: int | None, pack: "PackName") -> str:
         """Return a whole page."""
         ...
 
@@ -226,7 +229,14 @@ class Written(ABC):
         """
         return json.dumps(self.to_dict())
 
-    def to_html(self, *, names: Language = "it", players: Sequence[str] = (), player: int | None = None) -> str:
+    def to_html(
+        self,
+        *,
+        names: Language = "it",
+        players: Sequence[str] = (),
+        player: int | None = None,
+        pack: "PackName" = "napoletane",
+    ) -> str:
         """Return one self-contained HTML file with pictures and without scripts.
 
         Parameters
@@ -239,6 +249,8 @@ class Written(ABC):
             The player who reads it, by seat or by number like `players`: all numbers are those of this player's side,
             which comes first, and the player is called “you”. Without it, numbers are those of side 0, as in the
             attributes.
+        pack : {"napoletane", "piacentine"}
+            Pack that Italian cards are drawn from.
 
         Returns
         -------
@@ -250,9 +262,9 @@ class Written(ABC):
         TypeError
             If `players` is not a sequence of texts, or `player` not an integer.
         ValueError
-            If the number of names is not the number of players, or there is no such player.
+            If the number of names is not the number of players, or there is no such player or pack.
         """
-        return DRAWN_BY["html"]().page(self, names=names, players=players, player=player)
+        return DRAWN_BY["html"]().page(self, names=names, players=players, player=player, pack=pack)
 
     def _repr_html_(self) -> str:
         """Return the report as HTML for a notebook."""

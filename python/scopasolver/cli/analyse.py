@@ -4,6 +4,7 @@ import json
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 from functools import partial
+from typing import TYPE_CHECKING
 
 import click
 
@@ -20,6 +21,7 @@ from scopasolver.cli.inputs import (
     explain,
     limit_of,
     names_option,
+    pack_option,
     refuse_unwritable,
     refused,
     source_of,
@@ -36,6 +38,9 @@ from scopasolver.play import PlayedHand, Record, load_hands, load_trees, read_re
 from scopasolver.play.person import PERSON
 from scopasolver.play.record import KIND
 from scopasolver.play.texts import LONGEST
+
+if TYPE_CHECKING:
+    from scopasolver.svg.packs.choice import PackName
 
 SECONDS = 20.0
 """Default time limit for a hand, in seconds; enough to solve whole hands, in the games where that is feasible."""
@@ -113,6 +118,7 @@ def _played(name: str) -> Played:
     metavar="OUT",
     help="Instead, write scores with values, losses and better moves to the file OUT; - is standard output.",
 )
+@pack_option("With --html")
 @names_option("With --html: the language of the page")
 @speaks
 @threads_option
@@ -130,6 +136,7 @@ def analyse_command(
     threshold: float | None,
     html: str | None,
     annotated: str | None,
+    pack: "PackName",
     names: Language,
     threads: int,
 ) -> None:
@@ -174,14 +181,21 @@ def analyse_command(
         elif as_json:
             click.echo(told.to_json())
         elif html is not None:
-            write_text(html, _page(one, told, names, seat, player))
+            write_text(html, _page(one, told, names, pack, seat, player))
         elif isinstance(told, Report):
             draw(report_view(told, seat, with_fine=with_fine))
         else:
             draw(match_view(found, one.names, seat, with_fine=with_fine))
 
 
-def _page(played: Played, found: Report | MatchReport, names: Language, seat: int | None, player: str | None) -> str:
+def _page(
+    played: Played,
+    found: Report | MatchReport,
+    names: Language,
+    pack: "PackName",
+    seat: int | None,
+    player: str | None,
+) -> str:
     """Return the page of a report for its reader.
 
     Of a match that is the player of this name, or at this seat in the first hand; otherwise the only person who played.
@@ -193,7 +207,7 @@ def _page(played: Played, found: Report | MatchReport, names: Language, seat: in
         asked = player if player is not None else PERSON if seat is None else None
         if asked is not None and called.count(asked) == 1:
             reader = called.index(asked)
-    return found.to_html(names=names, players=called, player=reader)
+    return found.to_html(names=names, players=called, player=reader, pack=pack)
 
 
 def _annotated(played: Played, found: MatchReport) -> str:

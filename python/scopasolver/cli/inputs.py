@@ -96,6 +96,21 @@ def names_option(what: str) -> Decorator:
     )
 
 
+ITALIAN_PACKS = ("napoletane", "piacentine")
+"""Names of the packs in pictures, which are loaded only for one."""
+
+
+def pack_option(what: str) -> Decorator:
+    """Return the option --pack, the pack of Italian cards in pictures; `what` begins its help."""
+    return click.option(
+        "--pack",
+        type=click.Choice(ITALIAN_PACKS),
+        default=ITALIAN_PACKS[0],
+        show_default=True,
+        help=f"{what}: the pack of Italian cards.",
+    )
+
+
 def _page_language(context: click.Context, _parameter: click.Parameter, tag: Language | None) -> Language:
     wanted: Language | None = context.meta.get(_WANTED)
     return tag or wanted or PAGES

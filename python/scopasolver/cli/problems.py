@@ -5,6 +5,7 @@ import sys
 from collections.abc import Sequence
 from itertools import islice
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 from rich.console import Group
@@ -20,6 +21,7 @@ from scopasolver.cli.inputs import (
     Positive,
     accessed,
     names_option,
+    pack_option,
     refuse_unwritable,
     refused,
     rules_text,
@@ -35,6 +37,9 @@ from scopasolver.language import Language, marked
 from scopasolver.language.spoken import gettext, pgettext, spoken
 from scopasolver.problems import COLLECTIONS, Problem, booklet, collection, find, read_problems
 from scopasolver.problems.page import stars
+
+if TYPE_CHECKING:
+    from scopasolver.svg.packs.choice import PackName
 
 HOW = marked("A number, a move or a card; `show` tells the solution, `quit` leaves.")
 
@@ -61,6 +66,7 @@ HOW = marked("A number, a move or a card; `show` tells the solution, `quit` leav
     "--grade", type=click.IntRange(1, 5), default=1, metavar="G", show_default=True, help="Least difficulty, 1 to 5."
 )
 @click.option("--html", metavar="OUT", help="Also write a booklet to the file OUT, with the solutions at its end.")
+@pack_option("With --html")
 @names_option("The language of the booklet")
 @speaks
 def problems_command(
@@ -72,6 +78,7 @@ def problems_command(
     gap: float | None,
     grade: int,
     html: str | None,
+    pack: "PackName",
     names: Language,
 ) -> None:
     """Find positions in which only one move is right, and hard to see.
@@ -103,7 +110,9 @@ def problems_command(
                 click.echo(json.dumps({"number": len(found), **problem.to_dict()}, ensure_ascii=False))
     finally:
         if html is not None and found:
-            write_text(html, booklet(found, names=names))
+            with refused():
+                written = booklet(found, names=names, pack=pack)
+            write_text(html, written)
 
 
 @click.command("problem")

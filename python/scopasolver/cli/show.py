@@ -14,6 +14,7 @@ from scopasolver.cli.inputs import (
     Positive,
     names_option,
     one_position,
+    pack_option,
     position_of,
     refused,
     source_of,
@@ -71,13 +72,7 @@ def _shown(_context: click.Context, _parameter: click.Parameter, name: str) -> P
 @click.option(
     "--seen-by", type=click.IntRange(min=0), metavar="S", help="With --svg: show only what this seat has seen."
 )
-@click.option(
-    "--pack",
-    default="napoletane",
-    metavar="NAME",
-    show_default=True,
-    help="With --svg: the pack of Italian cards, napoletane or piacentine.",
-)
+@pack_option("With --svg")
 @names_option("With --svg: the language of the picture")
 @speaks
 def show(

@@ -12,6 +12,7 @@ from scopasolver.problems.problem import Problem
 from scopasolver.svg import board, definitions
 from scopasolver.svg.game import game_of
 from scopasolver.svg.markup import MINUS
+from scopasolver.svg.packs.choice import PackName
 
 CARD = re.compile(r'data-card="([^"]+)"')
 LINE = 12
@@ -33,7 +34,7 @@ figure{margin:0;break-inside:avoid}figure>svg{width:100%;height:auto;display:blo
 """
 
 
-def booklet(problems: Sequence[Problem], *, names: Language = "it") -> str:
+def booklet(problems: Sequence[Problem], *, names: Language = "it", pack: PackName = "napoletane") -> str:
     """Write problems as one self-contained HTML page: first all pictures, then all solutions.
 
     Parameters
@@ -42,6 +43,8 @@ def booklet(problems: Sequence[Problem], *, names: Language = "it") -> str:
         The problems; they are numbered from 1.
     names : {"it", "en"}
         Language of the page: Italian or English.
+    pack : {"napoletane", "piacentine"}
+        Pack that Italian cards are drawn from.
 
     Returns
     -------
@@ -53,7 +56,7 @@ def booklet(problems: Sequence[Problem], *, names: Language = "it") -> str:
     ScopaSolverError
         If `problems` is empty.
     ValueError
-        If `names` is neither.
+        If there is no such language or pack.
     """
     if not problems:
         raise ScopaSolverError("a booklet needs a problem")
@@ -68,7 +71,7 @@ def booklet(problems: Sequence[Problem], *, names: Language = "it") -> str:
     return (
         f'<!doctype html>\n<html lang="{names}"><head><meta charset="utf-8">'
         '<meta name="viewport" content="width=device-width,initial-scale=1">'
-        f"<title>{title}</title><style>{STYLE}</style></head><body>{definitions(cards)}<h1>{title}</h1>"
+        f"<title>{title}</title><style>{STYLE}</style></head><body>{definitions(cards, pack=pack)}<h1>{title}</h1>"
         f'<p class="note">{words(VALUES)}</p><div class="problems">{pictures}</div>'
         f'<h1 class="solutions">{words("Solutions")}</h1>{solutions}</body></html>\n'
     )

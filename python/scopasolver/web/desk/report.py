@@ -15,6 +15,7 @@ from scopasolver.analysis.lessons import lessons
 from scopasolver.analysis.reader import Reader
 from scopasolver.analysis.tables import what
 from scopasolver.language import LANGUAGES, Words, language
+from scopasolver.svg.packs.choice import PackName
 from scopasolver.web.desk.asked import PATH, Asked
 from scopasolver.web.desk.given import READ
 from scopasolver.web.desk.made import kept_report, report_of
@@ -86,19 +87,20 @@ async def file(request: Request) -> Response:
 
     Another site can make a browser ask for an address, so that alone starts no work.
     """
-    written = await run_in_threadpool(_written, visit_of(request).words, request.query_params)
+    visit = visit_of(request)
+    written = await run_in_threadpool(_written, visit.words, request.query_params, visit.pack)
     if not written:
         return redirected(f"{PATH}?{request.url.query}")
     return HTMLResponse(written, headers={"content-disposition": 'attachment; filename="scopasolver.html"'})
 
 
-def _written(words: Words, fields: Mapping[str, str]) -> str:
+def _written(words: Words, fields: Mapping[str, str], pack: PackName) -> str:
     try:
         asked = Asked.read(fields)
     except READ:
         return ""
     found = kept_report(asked.hand)
-    return "" if found is None else page_of([(found, reader_of(words, asked))], words)
+    return "" if found is None else page_of([(found, reader_of(words, asked))], words, pack)
 
 
 ROUTES = [Route(FILE, file)]
