@@ -81,6 +81,7 @@ BOT_SETTINGS: Final[dict[str, dict[str, Any]]] = {
         "beliefs": True,
         "seconds": 0.015,
     },
+    "level": {"number": 5, "slips": None, "memory": None},
     "cheat": {"solve": None, "nodes": 2000000, "playouts": 100, "seconds": 0.25},
 }
 __version__: str
