@@ -26,7 +26,7 @@ def _game(file: Path) -> str:
     mean = whole / (len(levels) - 1)
     apart = f"A step is {mean:.0f} Elo points on average."
     if 0 < mean < STEP:
-        apart += f" Levels that are {STEP / mean:.0f} apart differ by {STEP}."
+        apart += f" {STEP / mean:.1f} steps make {STEP} points."
     table = file.with_suffix(".md").read_text(encoding="utf-8")
     picture = f"![Elo of the levels](ladders/{file.stem}.svg)"
     return f"\n### `{found['rules']}`\n\n{table}\n{apart} Seed {found['seed']}.\n\n{picture}\n"

@@ -154,7 +154,7 @@ def test_everything_that_the_stubs_have_is_documented_where_it_comes_from() -> N
     assert "Parameters\n----------" in (inspect.getdoc(scopasolver.solve) or "")
 
 
-@pytest.mark.parametrize("script", ["doc_pictures.py", "doc_rules.py"])
+@pytest.mark.parametrize("script", ["doc_ladder.py", "doc_pictures.py", "doc_rules.py"])
 def test_what_scripts_write_in_the_docs_is_of_today(script: str) -> None:
     checked = subprocess.run([sys.executable, ROOT / "scripts" / script, "--check"], capture_output=True, check=False)
     assert (checked.returncode, checked.stdout) == (0, b"")
