@@ -8,7 +8,7 @@ from scopasolver.bots import Bot, Choice
 from scopasolver.cli import drawing
 from scopasolver.cli.drawing import Sheet
 from scopasolver.cli.game import game_of
-from scopasolver.games import first_moves, worth
+from scopasolver.games import facts_of, first_moves, worth
 from scopasolver.language.bots import bot_name
 from scopasolver.language.spoken import gettext, spoken
 
@@ -24,6 +24,8 @@ def choice_view(adviser: Bot, choice: Choice, position: Position) -> RenderableT
         parts += [Text(f"  {counted}:", "dim"), _candidates(choice, position.rules, is_exact=is_exact)]
         if len(first_moves(position, len(choice.candidates) + 1)) > len(choice.candidates):
             parts.append(Text(f"  {gettext('it has not compared the other moves')}", "dim"))
+    elif why := facts_of(position.rules).reason(spoken(), position, choice.move):
+        parts.append(Text(f"  {why}", "dim"))
     return Group(*parts)
 
 

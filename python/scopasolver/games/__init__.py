@@ -21,6 +21,10 @@ def _no_signs(_rules: Rules) -> tuple[tuple[str, str], ...]:
     return ()
 
 
+def _no_reason(_words: Words, _moment: Any, _move: Move) -> str:
+    return ""
+
+
 @dataclass(frozen=True)
 class Facts:
     """Facts of a game that several views need."""
@@ -41,6 +45,8 @@ class Facts:
     """Whether players ask the dealer for a card, instead of drawing it."""
     signs: Callable[[Rules], tuple[tuple[str, str], ...]] = _no_signs
     """What a player who leads may say to the partner, each word with what it means."""
+    reason: Callable[[Words, Any, Move], str] = _no_reason
+    """Why a bot that compares no moves chooses one, in a position or an observation; empty if nothing is to be said."""
     first_moves: Callable[[Any, int], list[Move]] = _leading
     """The first legal moves of a position, at most a number; a game with millions of moves does not list them all."""
 

@@ -4,8 +4,8 @@ from collections.abc import Iterable
 
 from scopasolver import Card, IllegalMoveError, Move
 from scopasolver.games import Facts
-from scopasolver.language import in_number
-from scopasolver.machiavelli import Position, lays
+from scopasolver.language import Words, in_number
+from scopasolver.machiavelli import Observation, Position, lays
 
 
 def lay(cards: Iterable[Card]) -> Move:
@@ -30,9 +30,22 @@ def first_moves(position: Position, most: int) -> list[Move]:
     return [*found, Move("draw" if position.stock else "pass")][:most]
 
 
+def reason(words: Words, moment: Position | Observation, move: Move) -> str:
+    """Say why a bot lays, draws or passes."""
+    cards = moment.hand if isinstance(moment, Observation) else moment.hands[moment.to_move or 0]
+    if move.kind == "lay":
+        if len(move.cards) == len(cards):
+            return words("All cards of the hand can be laid: that closes.")
+        return words("Whatever is left in the hand is paid for when another player closes.")
+    if moment.legal_moves()[0].kind != "lay":
+        return words("Nothing can be laid now.")
+    return words("It waits: cards on the table help the others, who have no turn to answer if all are laid at once.")
+
+
 FACTS = Facts(
     most_ahead=lambda rules: 208.0 * int(rules.options["unit"]),  # one player pays for both packs, 104 cards, twice
     counted=in_number("{n} point", "{n} points"),
     first_moves=first_moves,
+    reason=reason,
     length=lambda words, rules: words.ngettext("{n} hand", "{n} hands", int(rules.options["match_hands"])),
 )

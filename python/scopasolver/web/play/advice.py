@@ -5,7 +5,7 @@ from typing import Any
 
 from scopasolver import Move, Progress, Solution
 from scopasolver.bots import Choice, bot
-from scopasolver.games import worth
+from scopasolver.games import facts_of, worth
 from scopasolver.language import Words
 from scopasolver.language.suggestions import reason
 from scopasolver.svg.values import SIGN
@@ -71,13 +71,14 @@ def _hint(scene: Scene, choice: Choice, found: list[worth.Amount]) -> Html:
     """Draw the move of the expert and the values it rests on."""
     words = scene.words
     counted = worth.heading(words, scene.seen.now.rules)
-    reason = words("On average over all ways in which the unseen cards can lie, {counted}:", counted=counted)
+    why = facts_of(scene.seen.now.rules).reason(words, scene.seen.now, choice.move)
+    on_average = words("On average over all ways in which the unseen cards can lie, {counted}:", counted=counted)
     return h(
         "section",
         h("h2", words("Hint")),
         h("p", _headline(scene, choice.move), class_="headline"),
         h("p", _doing(scene, choice.move)),
-        h("p", reason) if found else None,
+        h("p", on_average if found else why) if found or why else None,
         _values(scene, found),
         class_="advice",
     )
