@@ -8,6 +8,10 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from browsing import Player
+from scopasolver import Rules
+from scopasolver.play import PlayedHand
+from scopasolver.web.desk.asked import Asked
+from scopasolver.web.desk.report import OPEN, lesson_address
 from scopasolver.web.serve import Server
 from test_browser_manners import fits, serious
 
@@ -80,12 +84,11 @@ def answer_until_right(page: Page) -> list[str]:
 
 
 def test_a_card_of_the_felt_answers_a_lesson(player: Player, page: Page) -> None:
-    report_at_the_table(player, page)
-    page.click("#report .tools a.main")
-    rows = page.locator("#values [data-move]")
-    cards = [str(row.get_attribute("data-cards")) for row in rows.all()]
-    lonely = next(card for card in cards if cards.count(card) == 1)
-    page.locator(f'#board [data-zone=hand][data-card="{lonely}"]').click()
+    position = Rules("briscola").random_position(seed=1, plies_left=8)
+    card = position.legal_moves()[0]
+    asked = Asked(PlayedHand(position, (card,)), seat=position.to_move or 0)
+    page.goto(f"{player.address}{lesson_address(asked, f'0{OPEN}')}")
+    page.locator(f'#board [data-zone=hand][data-card="{card}"]').click()
     expect(page.locator("#said .verdict")).to_be_visible()
     assert page.evaluate("localStorage.length") == 0
 

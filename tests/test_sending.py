@@ -113,6 +113,7 @@ SOME: list[object] = [
     *CHOICES[0].candidates,
     *(kind() for kind in (bots.Random, bots.Greedy, bots.Learnt, bots.Pimc, bots.Expert, bots.Ismcts, bots.Cheat)),
     *(bots.bot("random", seed) for seed in (1, 2)),
+    *(bots.Level(number) for number in (1, 6)),
     machiavelli.max_lay(HAND),
     machiavelli.max_lay(HAND, least_disturbance=False),
     machiavelli.arrange_lay(HAND, "5h 6h"),

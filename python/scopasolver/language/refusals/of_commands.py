@@ -39,6 +39,7 @@ TEXTS = (
     marked("Directory {name} is a file"),
     marked("Path {name} is not readable"),
     marked("File {name} is not readable"),
+    marked("--quick and --deals exclude each other"),
     marked("cannot read {name}: {error}"),
     marked("cannot listen at {name}: {error}"),
     marked("Address already in use"),
