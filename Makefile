@@ -15,6 +15,9 @@ WHOLE := $(if $(filter output-sync,$(.FEATURES)),--output-sync=target)
 # that a tree passes everywhere or nowhere.
 SCOPASOLVER_TESTS ?= $(shell scripts/sample)
 export SCOPASOLVER_TESTS := $(SCOPASOLVER_TESTS)
+# A seed that shuffles the tests of Python; empty for the order of the files.
+SCOPASOLVER_ORDER ?=
+export SCOPASOLVER_ORDER
 
 MAKEFLAGS += --no-print-directory
 .DELETE_ON_ERROR:

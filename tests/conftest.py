@@ -6,6 +6,7 @@ Every run tries the same examples, except with HYPOTHESIS_PROFILE=explore, which
 from __future__ import annotations
 
 import os
+import random
 import signal
 from collections.abc import Iterator
 from functools import cache, partial
@@ -38,8 +39,18 @@ for name in VARIABLES:
 os.environ["LANG"] = "C.UTF-8"
 
 
+ORDER = os.environ.get("SCOPASOLVER_ORDER", "")
+"""Seed by which the tests are shuffled; in the order of the files if it is empty."""
+
+
 def pytest_report_header() -> str:
-    return f"SCOPASOLVER_TESTS={SEED}"
+    return f"SCOPASOLVER_TESTS={SEED} SCOPASOLVER_ORDER={ORDER}"
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Shuffle the tests, which must not depend on their order."""
+    if ORDER:
+        random.Random(ORDER).shuffle(items)
 
 
 @pytest.fixture
