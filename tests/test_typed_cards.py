@@ -21,6 +21,7 @@ from scopasolver.web.desk.setup import Setup
     ("scopa", "sette di denari 5 di spade", "7D 5S"),
     ("briscola", "ace of cups king of swords", "1C 10S"),
     ("briscola", "10 di bastoni, cavallo di denari", "10B, 9D"),
+    ("briscola", "ace of clubs, three of batons", "1B, 3B"),
     ("sette_e_mezzo", "matta re di denari", "10D 10D"),
     ("scala40", "jolly donna di picche 10 of hearts", "* Qs 10h"),
 )

@@ -6,6 +6,9 @@ from collections.abc import Iterable, Mapping
 from scopasolver import Card, Rules
 from scopasolver.language.words import LANGUAGES, language
 
+ALSO = "of batons", "of clubs"
+"""What many call a suit of Italian cards in English; French cards are never in the same pack."""
+
 
 def card_names(rules: Rules, cards: Iterable[Card]) -> dict[str, Card]:
     """Return cards by their names in all languages, in small letters; a card can have several."""
@@ -15,8 +18,9 @@ def card_names(rules: Rules, cards: Iterable[Card]) -> dict[str, Card]:
             names = [words.at(rules).card(card), words.card(card)]
             if not card.is_jolly:
                 names.append(words.pgettext("card", "{rank} of {suit}", rank=card.rank, suit=words.suit(card.suit)))
-            for name in names:
-                found.setdefault(name.lower(), card)
+            for name in map(str.lower, names):
+                found.setdefault(name, card)
+                found.setdefault(name.replace(*ALSO), card)
     return found
 
 
