@@ -62,6 +62,19 @@ def test_the_first_hand_has_a_guide(
         expect(guide).to_be_visible()
 
 
+def test_a_guide_that_the_end_of_a_hand_closes_is_shown_again(browser: Browser, player: Player) -> None:
+    with browser.new_context(locale="en-GB") as context:
+        page = context.new_page()
+        begin(page, player.address, "briscola")
+        expect(page.locator("#first")).to_be_visible()
+        over = Player(page, player.server)
+        page.select_option("[name=pace]", "0")
+        over.play_hand()
+        expect(page.locator("#first")).to_be_hidden()
+        begin(page, player.address, "briscola")
+        expect(page.locator("#first")).to_be_visible()
+
+
 def test_the_guide_is_used_and_closed_by_keyboard(browser: Browser, player: Player) -> None:
     with browser.new_context(locale="en-GB") as context:
         page = context.new_page()

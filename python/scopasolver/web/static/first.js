@@ -56,12 +56,18 @@ function show(step) {
   settle();
 }
 
-function end() {
+function close() {
   if (guide.hidden) return;
   const hadFocus = guide.contains(document.activeElement);
   guide.hidden = true;
   view.querySelectorAll(".pointed").forEach((each) => each.classList.remove("pointed"));
   if (hadFocus) view.querySelector(".hand button")?.focus({ preventScroll: true });
+}
+
+/** Closes the guide for good. A hand that ends early only closes it: then the next one shows it again. */
+function end() {
+  if (guide.hidden) return;
+  close();
   try {
     localStorage.setItem(key, "1");
   } catch {
@@ -78,6 +84,6 @@ document.querySelector("[data-first]").addEventListener("click", () => {
 document.addEventListener("keydown", (event) => event.key === "Escape" && end());
 addEventListener("resize", settle);
 addEventListener("scroll", settle, { passive: true });
-onShown(() => (view.dataset.turn === "over" ? end() : settle()));
+onShown(() => (view.dataset.turn === "over" ? close() : settle()));
 
 if (!isKnown() && view.dataset.turn !== "over") show(0);
