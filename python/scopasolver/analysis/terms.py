@@ -55,7 +55,7 @@ class Terms:
     mixture: Callable[[Any], dict[Move, float] | None] = no_mixture
     """Takes a position; returns the probability of each move in a strategy for hidden hands, or None if unknown."""
     cut_down: Callable[[Any, int, Random], Any] | None = None
-    """Takes a position and a number of cards; returns an ending with so many cards left, drawn at random.
+    """Takes a position and a number of cards; returns a random ending with that number of cards left.
 
     None if whole hands come to endings that are small enough to be solved.
     """

@@ -13,9 +13,9 @@ HELD = (3, 5)
 
 
 def cut_down(position: Position, cards: int, chance: Random) -> Position:
-    """Return an ending with so many cards in hands and stock, and with some combinations of the position.
+    """Return an ending with a given number of cards in hands and stock, beside some combinations of the position.
 
-    The cards are drawn from all others of the position. Those that lie nowhere then are not in the game.
+    Hands and stock are drawn from the other cards of the position. Cards that are not drawn are out of the game.
     """
     whole = position.to_dict()
     table = chance.sample(whole["table"], len(whole["table"]))
