@@ -97,3 +97,15 @@ pub const fn sample(worlds: u32, solve: u32, nodes: u64, playouts: u32) -> Sampl
 pub const fn worlds(worlds: u32, solve: u32, nodes: u64, playouts: u32) -> Way {
     Way::Worlds(sample(worlds, solve, nodes, playouts))
 }
+
+/// The levels of a game from those at the bottom, which several tables share, and those at the top.
+pub const fn topped<const LOW: usize, const HIGH: usize>(lower: [Grade; LOW], upper: [Grade; HIGH]) -> Grades {
+    const { assert!(LOW + HIGH == LEVELS, "every level has a grade") };
+    let mut grades = [lower[0]; LEVELS];
+    let mut at = 0;
+    while at < LEVELS {
+        grades[at] = if at < LOW { lower[at] } else { upper[at - LOW] };
+        at += 1;
+    }
+    grades
+}

@@ -11,7 +11,7 @@ use crate::observation::Observation;
 use crate::random::Random;
 use crate::worlds::Worlds;
 
-/// A bot of a level: 1 is a beginner, [`LEVELS`] is `expert` without a clock.
+/// A bot of a level: 1 is a beginner, [`LEVELS`] plays as `expert` does, without a clock.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Level {
     /// The level, from 1 to [`LEVELS`].
