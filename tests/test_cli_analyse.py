@@ -94,6 +94,8 @@ def test_records_give_a_profile_of_a_player(record_file: str) -> None:
     document = json.loads(run("analyse", record_file, *QUICK, "--player", "greedy", "--json").stdout)
     assert list(document) == ["version", "hands", "totals", "phases", "seats", "categories"]
     assert "Anna" in complaint("analyse", record_file, *QUICK, "--player", "Anna")
+    nameless = complaint("analyse", "examples/played_hand.json", *QUICK, "--player", "Anna")
+    assert "the hands have no names; --seat chooses by number" in nameless
 
 
 @cases(

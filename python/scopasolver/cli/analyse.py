@@ -265,5 +265,8 @@ def _refuse_seat(seat: int | None, played: Sequence[Played]) -> None:
 def _refuse_player(player: str | None, played: Sequence[Played]) -> None:
     """Refuse a player who appears in no record."""
     known = {name for one in played for name in one.names}
-    if player is not None and player not in known:
-        raise BadInput(f"no record has a player `{player}`; there are: {', '.join(sorted(known)) or 'none'}")
+    if player is None or player in known:
+        return
+    if not known:
+        raise BadInput(f"no record has a player `{player}`: the hands have no names; --seat chooses by number")
+    raise BadInput(f"no record has a player `{player}`; there are: {', '.join(sorted(known))}")

@@ -76,6 +76,7 @@ TEXTS = (
     marked("{source}: there is no seat {seat}: expected 0 to {last}"),
     marked("there is no seat {seat}: expected 0 to {last}"),
     marked("no record has a player `{player}`; there are: {names}"),
+    marked("no record has a player `{player}`: the hands have no names; --seat chooses by number"),
     marked("plots need one more package: {command}"),
     marked("--checkpoint and --journal are for one position, and there are several"),
     marked("--cluster has its own workers: leave out --workers"),
