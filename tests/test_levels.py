@@ -2,9 +2,10 @@
 
 import json
 import random
+import re
 from collections.abc import Iterator
 from itertools import pairwise
-from math import log10
+from math import hypot, log10
 from pathlib import Path
 from typing import Any
 
@@ -17,7 +18,8 @@ from scopasolver.cli.exit_status import BAD_INPUT
 from scopasolver.ladder import ladder
 from scopasolver.ladder.elo import PRIOR, SCALE, Ratings
 from scopasolver.ladder.picture import picture
-from scopasolver.ladder.table import table
+from scopasolver.ladder.table import MINUS, signed, table
+from scopasolver.tournament.statistics import Estimate
 
 LEVELS = range(1, 11)
 QUICK = range(1, 9)
@@ -179,6 +181,33 @@ def test_the_rating_of_two_players_has_the_odds_of_their_deals() -> None:
     trials = len(scores) + 2 * PRIOR
     assert found.error == pytest.approx(SCALE * spread**0.5 / (trials * mean * (1 - mean)))
     assert (ratings.rating(0).value, ratings.rating(0).error) == (0, 0)
+
+
+def test_ratings_of_players_in_a_chain_add_up() -> None:
+    """Nobody has met both ends of the chain, so that each pairing is rated as if it were alone."""
+    low, high = [1.0] * 30 + [0.0] * 10, [1.0] * 25 + [0.5] * 4 + [0.0] * 11
+    chain, below, above = Ratings(3, {(1, 0): low, (2, 1): high}), Ratings(2, {(1, 0): low}), Ratings(2, {(1, 0): high})
+    one, two = below.rating(1), above.rating(1)
+    assert chain.rating(1).value == pytest.approx(one.value)
+    assert chain.rating(2).value == pytest.approx(one.value + two.value)
+    assert chain.difference(2, 1).value == pytest.approx(two.value)
+    assert chain.rating(1).error == pytest.approx(one.error)
+    assert chain.rating(2).error == pytest.approx(hypot(one.error, two.error))
+    assert chain.difference(2, 1).error == pytest.approx(two.error)
+
+
+def test_a_ladder_shows_ratings_with_their_sign_and_points_of_each_step() -> None:
+    climb = ladder("ruba_mazzo", deals=6, levels=(1, 3, 4), players=["random"], workers=1)
+    points = {(step.stronger, step.weaker): step.points for step in climb.steps}
+    names = [rung.name for rung in climb.rungs]
+    assert [rung.points for rung in climb.rungs] == [None, points[names[1], names[0]], points[names[2], names[1]], None]
+    across = dict(
+        re.findall(r'class="name"[^>]*>([^<]+)</text>.*?<circle class="rating" cx="([\d.]+)"', picture(climb))
+    )
+    ordered = sorted(climb.rungs, key=lambda rung: rung.rating.value)
+    assert sorted(names, key=lambda name: float(across[name])) == [rung.name for rung in ordered]
+    assert signed(Estimate(-12.4, 1, -14.4, -10.4), 0) == f"{MINUS}12 ± 2"
+    assert signed(Estimate(12.4, 1, 10.4, 14.4), 0) == "+12 ± 2"
 
 
 def test_a_ladder_is_the_same_again_and_can_hold_other_players() -> None:
