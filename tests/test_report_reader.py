@@ -16,7 +16,7 @@ from playing import GAMES
 from scopasolver import Limit, Move, Position, Rules, solve
 from scopasolver.analysis import Decision, Report, analyse
 from scopasolver.analysis.reader import Reader
-from scopasolver.analysis.report import bounds_of
+from scopasolver.analysis.report import Luck, bounds_of
 from scopasolver.analysis.sentences import sentence
 from scopasolver.analysis.told import named, picture
 from scopasolver.games import facts_of
@@ -76,6 +76,13 @@ def test_the_other_side_reads_the_other_numbers(preset: str) -> None:
     assert start is not None
     assert end is not None
     assert end[0] == start[0] - loss(report, 1) + loss(report, 0)
+
+
+@cases(("preset", "mean", "theirs"), ("scopa", 2.0, -2.0), ("briscola", 70.0, 50.0))
+def test_luck_of_one_side_is_the_bad_luck_of_the_other(preset: str, mean: float, theirs: float) -> None:
+    luck = Luck(mean, 0, 1.5, 0, -0.5, 0, deals=60)
+    assert reader(Rules(preset), seat=0).luck(luck) == (mean, 1.5, -0.5)
+    assert reader(Rules(preset), seat=1).luck(luck) == (theirs, -1.5, 0.5)
 
 
 def loss(report: Report, side: int) -> float:
