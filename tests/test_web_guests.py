@@ -201,8 +201,8 @@ def test_a_table_without_guests_is_as_before(open_server: Server, fields: dict[s
 def test_settings_are_those_of_each_person(open_server: Server) -> None:
     host, [address] = opened(open_server, "scopa", 1)
     guest = seated(open_server, address)
-    assert guest.ask("settings", memory="1", pace="0").status == 200
     assert host.ask("settings", memory="0", pace="400").status == 200
+    assert guest.ask("settings", memory="1", pace="0").status == 200  # the pace is that of the table
     page = guest.visitor.get(guest.path).text
     assert 'name="pace"' not in page
     assert re.search(r'name="memory"[^>]* checked', page)
