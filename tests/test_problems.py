@@ -135,6 +135,16 @@ def test_a_booklet_has_every_problem_and_every_solution(names: str) -> None:
     assert page.index('id="solution-1"') > page.index(f'id="problem-{len(ALL)}"')
 
 
+def test_a_booklet_counts_for_whoever_is_to_move() -> None:
+    second = next(one for one in ALL if one.position.rules.side_of(one.position.to_move or 0) == 1 and one.value)
+    page = booklet([second], names="it")
+    assert "dalla parte 0" not in page
+    assert "Tocca al posto" not in page
+    solution = page[page.index('class="solution"') :]
+    text = f"{120 - second.value:g}" if second.position.rules.game == "briscola" else f"{-second.value:+g}"
+    assert f"porta a {text}".replace("-", "\N{MINUS SIGN}") in solution
+
+
 def test_a_booklet_needs_a_problem_and_a_language() -> None:
     with pytest.raises(ScopaSolverError, match="needs a problem"):
         booklet([])

@@ -6,7 +6,7 @@ from html import escape
 from itertools import islice
 
 from scopasolver import Card, ScopaSolverError
-from scopasolver.games import facts_of
+from scopasolver.games import facts_of, worth
 from scopasolver.language import LANGUAGES, Language, Words, language, marked
 from scopasolver.problems.problem import Problem
 from scopasolver.svg import board, definitions
@@ -18,7 +18,7 @@ CARD = re.compile(r'data-card="([^"]+)"')
 LINE = 12
 """Most moves of best play shown in a solution."""
 
-VALUES = marked("Values are those of the whole hand with best play of all, from the point of view of side 0.")
+VALUES = marked("Values are those of the whole hand with best play of all, from the point of view of the side to move.")
 
 STYLE = """
 body{font:17px/1.5 system-ui,sans-serif;color:#1b1f1d;background:#fff;max-width:1100px;margin:0 auto;padding:1rem}
@@ -84,7 +84,7 @@ def stars(problem: Problem) -> str:
 
 def _problem(number: int, problem: Problem, words: Words) -> str:
     position = problem.position
-    turn = words("Seat {seat} is to move. Which is the only right card?", seat=position.to_move)
+    turn = words("It is your turn. Which is the only right move?")
     picture = board(position, seat=position.to_move, names=words.tag, defined=True)
     link = f'<a href="#solution-{number}">{words("to the solution")}</a>'
     return (
@@ -95,8 +95,10 @@ def _problem(number: int, problem: Problem, words: Words) -> str:
 
 
 def _solution(number: int, problem: Problem, words: Words) -> str:
-    sign = "+" if facts_of(problem.position.rules).signed else ""
-    numbers = (words.number(value, f"{sign}g") if value else "0" for value in (problem.value, problem.next_value))
+    rules, seat = problem.position.rules, problem.position.to_move or 0
+    sign = "+" if facts_of(rules).signed else ""
+    own = (worth.of_value(rules, value, rules.side_of(seat)) for value in (problem.value, problem.next_value))
+    numbers = (words.number(value, f"{sign}g") if value else "0" for value in own)
     value, other = (number.replace("-", MINUS) for number in numbers)
     line = " ".join(map(words.move, islice(problem.line, LINE))) + (" …" if len(problem.line) > LINE else "")
     said = [
