@@ -8,7 +8,7 @@ import pytest
 
 from analysing import plain_fair_loss, played_hand
 from commanding import EXAMPLES
-from scopasolver import Limit, Rules
+from scopasolver import Limit, Rules, solve
 from scopasolver.analysis import Report, analyse
 from scopasolver.analysis.lessons import MOST, Lesson, fair_loss, is_right, lessons
 from scopasolver.play import PlayedHand, load_hands
@@ -70,6 +70,25 @@ def test_a_lesson_is_judged_by_what_could_be_seen() -> None:
                 right = float(plain_fair_loss(position, move)) <= report.threshold
                 assert is_right(decision, position, move, report.threshold, is_seen=True) is right
     assert looked
+
+
+def test_with_all_cards_known_the_lessons_are_the_dearest_moves_and_the_best_ones_are_right() -> None:
+    start, moves = played_hand("briscola", 0, 18)
+    report = made((start, moves), worlds=0)
+    positions, looked, left_out = PlayedHand(start, moves).positions(), 0, 0
+    for seat in (0, 1):
+        found = {lesson.ply for lesson in lessons(report, seat)}
+        costs = {one.ply: one.open_loss for one in report.decisions if one.seat == seat and one.open_loss}
+        assert found == set(sorted(costs, key=costs.__getitem__, reverse=True)[:MOST])
+        left_out += len(costs) - len(found)
+        for ply in found:
+            best = solve(positions[ply]).best
+            for move in positions[ply].legal_moves():
+                looked += 1
+                decision = report.decisions[ply]
+                assert is_right(decision, positions[ply], move, report.threshold, is_seen=False) is (move in best)
+    assert looked
+    assert left_out
 
 
 def test_moves_that_were_not_compared_are_valued_by_the_game() -> None:

@@ -56,6 +56,20 @@ def test_a_table_is_typed_in_both_languages(english: str, italian: str) -> None:
     assert typed(english) == typed(italian)
 
 
+def test_the_rest_goes_to_the_pile_that_asks_for_it() -> None:
+    line = "scopa; table 3C; hand 1 settebello; hand 2 6S; taken 1 1C 1B; taken 2 the rest; took last 2; turn 1"
+    first, second = typed(line).to_dict()["captured"]
+    assert first.split() == ["1C", "1B"]
+    assert len(second.split()) == 40 - 5
+
+
+def test_a_part_about_a_player_in_pairs_names_the_pile_of_the_side() -> None:
+    named = f"scopone; table 1C; hands {FIVE}; player 3 taken 8C 8B; player 4 taken the rest; to move 1"
+    first, second = typed(named).to_dict()["captured"]
+    assert first.split() == ["8C", "8B"]
+    assert len(second.split()) == 40 - 21 - 2
+
+
 def test_what_a_line_leaves_out_follows() -> None:
     position = typed(f"scopone; table 1C; hands {FIVE}; to move 1")
     document = position.to_dict()

@@ -1,9 +1,17 @@
 """What the server tells of finished hands, and how it judges them for the statistics."""
 
+from dataclasses import replace
+
 import pytest
 
+from analysing import played_hand
+from scopasolver import Limit
+from scopasolver.analysis import Report, analyse
+from scopasolver.language import language
+from scopasolver.play import PlayedHand
 from scopasolver.web.desk.asked import Asked
 from scopasolver.web.serve import Server
+from scopasolver.web.statistics.judged import judged
 from webbing import LONG, At, Visitor, running
 
 
@@ -64,6 +72,13 @@ def test_a_finished_match_has_a_winner(visitor: Visitor) -> None:
     assert match["outcome"] == hand["outcome"]
 
 
+@pytest.mark.parametrize("me", [0, 1])
+def test_the_winner_of_a_match_of_one_hand_has_won_the_hand(visitor: Visitor, me: int) -> None:
+    played(visitor, "ruba_mazzo", me=me, seed=2)
+    told = visitor.get("/statistics/hands").json()
+    assert told["matches"][0]["outcome"] == told["hands"][0]["outcome"] != "drawn"
+
+
 def test_a_hand_is_judged() -> None:
     with running(LONG) as server:
         visitor = Visitor(server)
@@ -72,16 +87,32 @@ def test_a_hand_is_judged() -> None:
         asked = hand["asked"]
         assert isinstance(asked, dict)
         told = visitor.events(visitor.post("/statistics/judge", asked).json()["job"])
-        kind, judged = told[-1]
+        kind, found = told[-1]
         assert kind == "done"
-        assert 0 < judged["decisions"] <= 20
-        assert judged["lost"] <= judged["at_stake"]
-        for mistake in judged["mistakes"]:
+        assert 0 < found["decisions"] <= 20
+        assert found["lost"] <= found["at_stake"]
+        for mistake in found["mistakes"]:
             assert " instead of " in mistake["said"]
             assert visitor.get(mistake["address"]).status == 200
-        weights = [mistake["weight"] for mistake in judged["mistakes"]]
+        weights = [mistake["weight"] for mistake in found["mistakes"]]
         assert weights == sorted(weights, reverse=True)
         assert len(weights) <= 5
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_only_decisions_of_the_person_are_judged(seat: int) -> None:
+    start, moves = played_hand("briscola", 3, 16)
+    asked, words = Asked(PlayedHand(start, moves), seat=seat), language("en").at(start.rules)
+    found = analyse(asked.hand, worlds=20, limit=Limit(nodes=20_000))
+    assert isinstance(found, Report)
+    told = judged(words, asked, found)
+    mine = [one for one in found.decisions if one.seat == seat and one.fair_loss is not None]
+    assert told["decisions"] == len(mine)
+    assert told["lost"] == sum(one.fair_loss or 0 for one in mine) > 0
+    assert told["at_stake"] == sum(one.fair_spread or 0 for one in mine)
+    errors = {replace(asked, at=one.ply).address for one in mine if one.kind == "error"}
+    assert {mistake["address"] for mistake in told["mistakes"]} == errors
+    assert errors
 
 
 def test_nonsense_is_not_judged(visitor: Visitor) -> None:
