@@ -1,16 +1,16 @@
-"""The nodes of a tree: positions with the moves that led to them, their variations and their notes."""
+"""The nodes of a tree: positions with their notes, the nodes before them and their variations."""
 
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
 from operator import index
 from typing import Any, SupportsIndex
 
 from scopasolver import IllegalMoveError, Move, Observation, ParseError, Position, ScopaSolverError, Solution
 from scopasolver.play.arguments import expect
-from scopasolver.play.tree.note import NOTHING, Note, Number, Numbers, faults_of
+from scopasolver.play.tree.note import Note, Numbers, faults_of
+from scopasolver.play.tree.noted import Noted
 
 
-class Node:
+class Node(Noted):
     """A position of a `HandTree`, with the move that led to it and the variations that go on from it.
 
     Nodes are made by `HandTree` and `add`. Two nodes are equal if they are the same node; trees are compared by their
@@ -31,24 +31,12 @@ class Node:
     1. 5Dx5S (1. 9S {The ace stays alone.})
     """
 
-    __slots__ = ("__weakref__", "_children", "_move", "_note", "_parent", "_position")
+    __slots__ = ("__weakref__", "_children", "_parent")
 
     def __init__(self, position: Position, move: Move | None = None, parent: "Node | None" = None) -> None:
-        self._position = position
-        self._move = move
+        super().__init__(position, move)
         self._parent = parent
         self._children: list[Node] = []
-        self._note = NOTHING
-
-    @property
-    def position(self) -> Position:
-        """The position."""
-        return self._position
-
-    @property
-    def move(self) -> Move | None:
-        """The move that led to the position; None at the root."""
-        return self._move
 
     @property
     def parent(self) -> "Node | None":
@@ -81,54 +69,6 @@ class Node:
         """The node of the start."""
         *_, root = self._upwards()
         return root
-
-    @property
-    def note(self) -> Note:
-        """Comment, value and losses; assign a `Note` to change all of them."""
-        return self._note
-
-    @note.setter
-    def note(self, note: Note) -> None:
-        expect("note", note, Note, "a Note")
-        if faults := faults_of(note, self.position.rules, is_start=self.move is None):
-            raise ValueError("; ".join(faults))
-        self._note = note
-
-    @property
-    def comment(self) -> str:
-        """Comment on the move, at the root on the start; empty if there is none. It can be assigned."""
-        return self._note.comment
-
-    @comment.setter
-    def comment(self, comment: str) -> None:
-        self.note = replace(self._note, comment=comment)
-
-    @property
-    def value(self) -> Numbers:
-        """Value of the position, as in `Note`; None if it is not known. It can be assigned."""
-        return self._note.value
-
-    @value.setter
-    def value(self, value: Numbers) -> None:
-        self.note = replace(self._note, value=value)
-
-    @property
-    def open_loss(self) -> Numbers:
-        """Loss of the move with all cards known, as in `Note`; None if it is not known. It can be assigned."""
-        return self._note.open_loss
-
-    @open_loss.setter
-    def open_loss(self, loss: Numbers) -> None:
-        self.note = replace(self._note, open_loss=loss)
-
-    @property
-    def fair_loss(self) -> Number | None:
-        """Mean loss of the move over the possible worlds, as in `Note`; None if it is not known. It can be assigned."""
-        return self._note.fair_loss
-
-    @fair_loss.setter
-    def fair_loss(self, loss: Number | None) -> None:
-        self.note = replace(self._note, fair_loss=loss)
 
     def observation(self, seat: int | None = None) -> Observation:
         """Return what a seat has seen, with the course of play from the root on.
