@@ -12,7 +12,9 @@ PATIENCE = 60.0
 """Seconds after which a process that should have ended counts as stuck."""
 PREAMBLE = """
 import os, resource, sys, threading
-from worst_cases import *
+from extremes import dealt, jollies, laying
+from scopasolver import Limit, Rules, machiavelli, scialandroni, solve, solve_many
+from scopasolver.bots import all_worlds, bot, worlds
 
 def status(name):
     return int(next(line.split()[1] for line in open("/proc/self/status") if line.startswith(name))) / 1024

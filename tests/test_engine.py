@@ -8,13 +8,13 @@ from typing import Any
 import pytest
 
 from cases import cases
+from extremes import jollies, laying
 from sampling import some
 from scopasolver import Limit, MatchObjective, Position, Rules, Solution, solve
 from scopasolver.engine import Analysis, Engine
 from test_solve_stops import inside
 from test_suggested import ENDINGS, REASONS, endings
 from waiting import PATIENCE, happens
-from worst_made import jollies, laying
 
 LONG = Rules("scopone_scientifico").deal(seed=1)
 OF_THREE = Rules("scopa(players=3)").random_position(seed=1, plies_left=6)

@@ -14,6 +14,7 @@ import pytest
 
 import interrupting
 import scopasolver
+from extremes import dealt, jollies, laying
 from sampling import EVERYTHING
 from scopasolver import Limit, Position, Rules, ScopaSolverError, Solver, prove, solve, solve_many
 from scopasolver.analysis import analyse, analyse_match
@@ -21,7 +22,7 @@ from scopasolver.batch import analyse_batch, solve_batch
 from scopasolver.engine import Engine
 from scopasolver.scialandroni import solve_betting
 from worst_cases import CASES, public_calls
-from worst_made import dealt, in_batch, jollies, laying, played, record, record_file, together
+from worst_made import in_batch, played, record, record_file, together
 
 PATIENCE = 600.0
 """Seconds after which a process counts as stuck."""

@@ -8,6 +8,7 @@ from collections.abc import Callable
 from typing import Any
 
 import scopasolver
+from extremes import PACK, dealt, jollies, laying
 from scopasolver import (
     Card,
     History,

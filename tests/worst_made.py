@@ -9,6 +9,7 @@ from itertools import count, islice
 from pathlib import Path
 from typing import Any
 
+from extremes import dealt, jollies, laying
 from scopasolver import (
     History,
     Limit,
@@ -19,7 +20,6 @@ from scopasolver import (
     Turn,
     machiavelli,
     prove,
-    scala40,
     scialandroni,
     solve,
 )
@@ -36,9 +36,6 @@ from scopasolver.vector import FlatVectorEnv, VectorEnv
 from scopasolver.work import in_chunks, open_executor
 from trees import grow
 
-PACK = [rank + suit for suit in "hscd" for rank in ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"]]
-
-
 SEATS = {"players": 12}
 
 
@@ -50,29 +47,6 @@ BRISK = "pimc(worlds=9,seconds=none)"
 
 
 SOON = Limit(nodes=20_000)
-
-
-@cache
-def laying(number: int, aces: str = "low_or_high", other: str = "Kc") -> machiavelli.Position:
-    """Return a position of Machiavelli with this many cards of one pack in the first hand, rank by rank."""
-    hands = [" ".join(PACK[i * 13 % 51] for i in range(number)), other]
-    rules = str(Rules("machiavelli", players=2, ace_in_runs=aces))
-    fields = {"rules": rules, "hands": hands, "table": [], "stock": "2c 3c", "to_move": 0}
-    return machiavelli.Position.from_dict(fields)
-
-
-@cache
-def jollies() -> scala40.Position:
-    """Return a moment of Scala 40 with all jollies in one hand."""
-    hands = ["* * * * 5h 6h 7h 5s 6s 7s 5c 6c 7c 8c", "Ks"]
-    fields = {"rules": "scala40(players=2)", "hands": hands, "opened": [False, False], "table": []}
-    rest = {"discards": "2c", "phase": "meld", "to_move": 0, "stock": "3d 4d"}
-    return scala40.Position.from_dict(fields | rest)
-
-
-@cache
-def dealt(preset: str, **options: Any) -> Position:
-    return Rules(preset, **options).deal(seed=1)
 
 
 def seen(position: Position) -> Observation:
