@@ -19,6 +19,9 @@ export SCOPASOLVER_TESTS := $(SCOPASOLVER_TESTS)
 SCOPASOLVER_ORDER ?=
 export SCOPASOLVER_ORDER
 
+# Hundreds of programs that the tests start import the library: it is compiled to bytecode once.
+unexport PYTHONDONTWRITEBYTECODE
+
 MAKEFLAGS += --no-print-directory
 .DELETE_ON_ERROR:
 .DEFAULT_GOAL := help
@@ -110,7 +113,7 @@ pytest: $(VENV)/.tools $(VENV)/.module
 
 .PHONY: clock
 clock: $(VENV)/.tools $(VENV)/.module  ## Run the tests that measure time, which want a machine for themselves
-	$(BIN)/pytest -m clock
+	$(BIN)/pytest -m clock $$(grep -l 'pytest\.mark\.clock' tests/test_*.py)
 
 .PHONY: browser
 browser: $(VENV)/.tools $(VENV)/.module  ## Try the pages in the Chromium that is installed
