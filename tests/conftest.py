@@ -14,6 +14,8 @@ from pathlib import Path
 
 import pytest
 from hypothesis import settings
+from hypothesis.internal.conjecture import providers
+from hypothesis.internal.constants_ast import Constants
 from playwright.sync_api import Browser, ConsoleMessage, Page, Request, expect, sync_playwright
 
 from browsing import MISSING, Player, chromium
@@ -31,6 +33,9 @@ signal.signal(signal.SIGINT, signal.default_int_handler)
 settings.register_profile("same", deadline=None, derandomize=True)
 settings.register_profile("explore", deadline=None, derandomize=False, database=None, print_blob=True)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "same"))
+if settings.get_current_profile_name() == "same":
+    # Hypothesis mixes constants of all modules that are imported into its examples: they would depend on earlier tests.
+    providers._get_local_constants = Constants  # noqa: SLF001
 
 
 # Messages are in the language that a test asks for, whatever the environment says.
