@@ -26,7 +26,7 @@ from scopasolver.together import SearchProgress, solve_together
 from scopasolver.tournament import tournament
 from scopasolver.work import in_chunks, open_executor
 from scopasolver.work.executors import width_of
-from test_together import LONG, SMALL, check
+from test_together import LONG, SMALL, check, value_of_long
 from test_together import RULES as SCIENTIFICO
 from waiting import PATIENCE, happens
 
@@ -212,7 +212,7 @@ def test_dask_loses_a_worker(cluster: Any) -> None:
     with open_executor(cluster.scheduler_address) as executor:
         solution = solve_together(LONG, executor, progress=kill, **SMALL)
     assert killed
-    check(LONG, solution, solve(LONG, moves=False).value)
+    check(LONG, solution, value_of_long())
 
 
 def test_a_scheduler_that_is_gone_is_a_clear_error(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -236,5 +236,5 @@ def test_a_scheduler_that_is_gone_is_a_clear_error(tmp_path: Path, monkeypatch: 
     before = journal.read_bytes()
     assert before.count(b"\n") > 3
     with ProcessPoolExecutor(2) as pool:
-        check(LONG, solve_together(LONG, pool, journal=journal, **SMALL), solve(LONG, moves=False).value)
+        check(LONG, solve_together(LONG, pool, journal=journal, **SMALL), value_of_long())
     assert journal.read_bytes().startswith(before)

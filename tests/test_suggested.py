@@ -143,11 +143,12 @@ def test_more_work_loses_less() -> None:
     lost: dict[str, list[float]] = {"greedy": [], "early": [], "late": []}
     for seed in range(12):
         position = Rules("scopone_scientifico").random_position(seed=seed, plies_left=24)
-        losses = {entry.move: entry.loss for entry in solve(position).moves}
+        proved = solve(position)
+        losses = {entry.move: entry.loss for entry in proved.moves}
         moves = {
             "greedy": Greedy()(position.observation(position.to_move or 0)),
             "early": solve(position, limit=Limit(nodes=30_000)).suggested or Move("1C"),
-            "late": solve(position).suggested or Move("1C"),
+            "late": proved.suggested or Move("1C"),
         }
         for name, move in moves.items():
             lost[name].append(losses[move] or 0)

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from concurrent.futures import Executor, Future, ThreadPoolExecutor
 from dataclasses import replace
+from functools import cache
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
@@ -46,6 +47,12 @@ class AtOnce(Executor):
         else:
             future.set_result(work(*args, **kwargs))
         return future
+
+
+@cache
+def value_of_long() -> float:
+    """Return the value of `LONG` as the plain search finds it."""
+    return solve(LONG, moves=False).value
 
 
 def check(position: Position, solution: Solution[int], value: float) -> None:

@@ -16,7 +16,7 @@ from commanding import run
 from scopasolver import Limit, Position, RecordError, Rules, ScopaSolverError, Solution, __version__, solve
 from scopasolver.together import solve_together
 from scopasolver.work import open_executor
-from test_together import LONG, RULES, SHORT, SMALL, AtOnce, check
+from test_together import LONG, RULES, SHORT, SMALL, AtOnce, check, value_of_long
 from waiting import happens
 
 WORKS = """
@@ -115,7 +115,7 @@ def test_a_worker_dies(tmp_path: Path) -> None:
     before = journal.read_bytes()
     with open_executor(2) as fresh:
         solution = solve_together(LONG, fresh, journal=journal, **SMALL)
-    check(LONG, solution, solve(LONG, moves=False).value)
+    check(LONG, solution, value_of_long())
     assert journal.read_bytes().startswith(before)
 
 
@@ -128,7 +128,7 @@ def test_the_coordinator_is_killed(tmp_path: Path) -> None:
     whole = before[: before.rfind(b"\n") + 1]
     with open_executor(2) as pool:
         solution = solve_together(LONG, pool, journal=journal, **SMALL)
-    check(LONG, solution, solve(LONG, moves=False).value)
+    check(LONG, solution, value_of_long())
     assert journal.read_bytes().startswith(whole)
     jobs = [(line["position"], line["at_least"]) for line in lines(journal)[1:]]
     assert len(jobs) == len(set(jobs)), "no job is done twice"
