@@ -25,10 +25,10 @@ pub trait Payoff<G: Hidden> {
     /// The key of a state.
     fn key(&self, hand: &G, state: &G::State) -> Self::Key;
 
-    /// The points that the side of the mover has won by a move.
-    fn gain(&self, side: Side, before: &G::State, after: &G::State) -> Value {
-        let _ = (side, before, after);
-        0
+    /// The points that a side has won by a move at once.
+    fn gain(&self, hand: &G, before: &G::State, after: &G::State) -> Option<(Side, Value)> {
+        let _ = (hand, before, after);
+        None
     }
 
     /// Upper bound on the mover's points still to come.
@@ -62,10 +62,6 @@ impl<G: Hidden, P: Payoff<G>> Singles<G, P> {
         let sides = position.rules().sides();
         many_sided(&Self::new(position), position.state(), question, sides, reach, effort, control)
     }
-
-    fn side_to_move(&self, state: &G::State) -> Side {
-        self.hand.rules().side_of(self.hand.to_move(state))
-    }
 }
 
 impl<G: Hidden, P: Payoff<G>> ManySided for Singles<G, P> {
@@ -74,17 +70,17 @@ impl<G: Hidden, P: Payoff<G>> ManySided for Singles<G, P> {
     type Key = P::Key;
 
     fn mover(&self, state: &G::State) -> Option<Side> {
-        (!self.hand.is_over(state)).then(|| self.side_to_move(state))
+        (!self.hand.is_over(state)).then(|| self.hand.rules().side_of(self.hand.to_move(state)))
     }
 
     fn moves(&self, state: &G::State, out: &mut Vec<G::Move>) {
         self.hand.moves(state, out);
     }
 
-    fn play(&self, state: &G::State, mv: G::Move) -> (G::State, Value) {
+    fn play(&self, state: &G::State, mv: G::Move) -> (G::State, Option<(Side, Value)>) {
         let mut next = *state;
         self.hand.play(&mut next, mv);
-        (next, self.payoff.gain(self.side_to_move(state), state, &next))
+        (next, self.payoff.gain(&self.hand, state, &next))
     }
 
     fn final_points(&self, state: &G::State) -> Points {

@@ -25,8 +25,8 @@ pub trait ManySided {
     fn mover(&self, node: &Self::Node) -> Option<Side>;
     /// Appends all legal moves in canonical order.
     fn moves(&self, node: &Self::Node, out: &mut Vec<Self::Move>);
-    /// The next node, and the points that the move wins for the mover's side at once.
-    fn play(&self, node: &Self::Node, mv: Self::Move) -> (Self::Node, Value);
+    /// The next node, and the points that somebody wins at once by the move, often but not always the mover.
+    fn play(&self, node: &Self::Node, mv: Self::Move) -> (Self::Node, Option<(Side, Value)>);
     /// The points that each side wins by the end of the game.
     fn final_points(&self, node: &Self::Node) -> Points;
     /// The key of a node.
@@ -116,14 +116,12 @@ impl<'a, 'c, G: ManySided> ManySidedSearch<'a, 'c, G> {
     }
 
     /// The points still to come for each side, counted before this move is played.
-    ///
-    /// # Panics
-    /// If the game is over.
     pub fn after(&mut self, node: &G::Node, mv: G::Move) -> Result<Points, Stopped> {
-        let mover = self.game.mover(node).expect("a move is played before the end");
         let (child, gain) = self.game.play(node, mv);
         let mut points = self.points(&child)?;
-        points[mover.index()] += gain;
+        if let Some((side, gain)) = gain {
+            points[side.index()] += gain;
+        }
         Ok(points)
     }
 

@@ -51,8 +51,8 @@ impl ManySided for Singles<'_> {
         self.0.has_broken_off()
     }
 
-    fn play(&self, node: &Self::Node, mv: Move) -> (Self::Node, Value) {
-        (self.0.play(node, mv), 0)
+    fn play(&self, node: &Self::Node, mv: Move) -> (Self::Node, Option<(Side, Value)>) {
+        (self.0.play(node, mv), None)
     }
 
     fn final_points(&self, node: &Self::Node) -> Points {

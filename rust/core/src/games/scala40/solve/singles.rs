@@ -54,8 +54,8 @@ impl ManySided for Singles {
         self.hand.moves(&node.state, out);
     }
 
-    fn play(&self, node: &Node, mv: Move) -> (Node, Value) {
-        (node.after(&self.hand, mv), 0)
+    fn play(&self, node: &Node, mv: Move) -> (Node, Option<(Side, Value)>) {
+        (node.after(&self.hand, mv), None)
     }
 
     fn final_points(&self, node: &Node) -> Points {

@@ -219,8 +219,9 @@ impl Payoff<Hand> for HandPoints {
         Self
     }
 
-    fn gain(&self, side: Side, before: &State, after: &State) -> Value {
-        Value::from(after.sweeps[side]) - Value::from(before.sweeps[side])
+    fn gain(&self, hand: &Hand, before: &State, after: &State) -> Option<(Side, Value)> {
+        let side = hand.rules().side_of(before.turn);
+        Some((side, Value::from(after.sweeps[side]) - Value::from(before.sweeps[side])))
     }
 
     fn final_points(&self, hand: &Hand, state: &State) -> Points {
