@@ -19,6 +19,7 @@ GAMES = {
     "scopone": 2,
     "scopa_d_assi": 1,
     "briscola": 1,
+    "briscola(players=3)": 2,
     "briscola(players=4)": 3,
     "ruba_mazzo(players=3)": 1,
     "machiavelli": 0,

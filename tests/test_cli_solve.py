@@ -101,7 +101,9 @@ def test_solve_of_a_finished_hand_is_its_score(rules: str) -> None:
 
 
 @pytest.mark.parametrize("method", ["max_n", "paranoid"])
-@pytest.mark.parametrize("rules", ["scopa(players=3)", "ruba_mazzo(players=3)", "sette_e_mezzo(players=3)"])
+@pytest.mark.parametrize(
+    "rules", ["scopa(players=3)", "briscola(players=3)", "ruba_mazzo(players=3)", "sette_e_mezzo(players=3)"]
+)
 def test_solve_gives_three_players_a_value_each(rules: str, method: str) -> None:
     position = Rules.parse(rules).random_position(seed=2, plies_left=9)
     document = json.loads(run("solve", "-", "--json", "--method", method, stdin=str(position)).stdout)
@@ -408,7 +410,7 @@ def test_every_reason_gets_a_line() -> None:
     ("perft", "-"),
     ("perft", "-", "--depth", "-1"),
     ("deal", "cirulla"),
-    ("deal", "briscola(players=3)"),
+    ("deal", "briscola(players=5)"),
     ("deal", "ruba_mazzo(players=13)"),
     ("deal", "sette_e_mezzo(players=21)"),
     ("table",),

@@ -18,6 +18,7 @@ TELLING = [
     "scopone_scientifico",
     "briscola",
     "briscola(players=4)",
+    "briscola(players=3)",
     "tressette",
     "tressette(players=2)",
 ]

@@ -1,4 +1,4 @@
-"""The worked examples of the rules of Briscola, B1 to B19."""
+"""The worked examples of the rules of Briscola, B1 to B24."""
 
 from __future__ import annotations
 
@@ -42,6 +42,7 @@ TRICKS = [
     ("b6", "B", "1C 2B 7B 10C", 2, 15),
     ("b7", "S", "6D 3D 1D 10S", 3, 25),
     ("b8", "D", "5C 6C 7C 4C", 2, 0),
+    ("b20", "S", "7C 1D 10C", 2, 15),
 ]
 
 
@@ -51,9 +52,10 @@ TRICKS = [
 def test_a_trick_goes_to_the_strongest_card(trump: str, cards: str, winner: int, points: int) -> None:
     played = cards.split()
     turned = next(card for card in others(cards) if card.endswith(trump))
-    rest = iter(others(cards, turned))
+    removed = ["2C"] if len(played) == 3 else []
+    rest = iter(others(cards, turned, *removed))
     hands = [card for lead in played for card in (lead, next(rest), next(rest))]
-    position = Rules("briscola", players=len(played)).deal(deck=[*hands, turned, *rest])
+    position = Rules("briscola", players=len(played)).deal(deck=[*removed, *hands, turned, *rest])
     for place, card in enumerate(played):
         assert (names(position.trick).split(), position.to_move) == (played[:place], place)
         position = position.play(card)
@@ -183,3 +185,54 @@ def test_endings_of_the_examples_are_worth(
 def test_the_same_endings_are_won_by_side_0(text: str, left: int) -> None:
     solution = solve(play_first(Rules.parse(text).deal(deck=T_7_3), left=left), objective="win")
     assert (solution.value, {entry.value for entry in solution.moves}) == (1, {1})
+
+
+OF_THREE = "briscola(players=3)"
+
+
+def test_b21_three_players_play_with_39_cards() -> None:
+    start = Rules("briscola", players=3).deal(deck=T_7_3)
+    assert [names(hand) for hand in start.hands] == ["4C 1S 8S", "5B 2D 9D", "6C 3S 10S"]
+    assert (str(start.trump), len(start.stock), start.plies_left) == ("7B", 30, 39)
+    assert dealt(start) == {*others("2C")}
+    assert dealt(Rules("briscola", players=3, removed="2D").deal(deck=T_7_3)) == {*others("2D")}
+
+
+def dealt(start: Position) -> set[str]:
+    """Return the names of all cards of a first position."""
+    return {str(card) for cards in (*start.hands, start.stock) for card in cards}
+
+
+@pytest.mark.parametrize(
+    ("piles", "points", "winner"),
+    [
+        (["1C 1S 3C 9C 9S 9B", "3S 3B 3D 10C 10S 8C"], (41, 40, 39), 0),
+        (["1C 1S 3C 3S 10C 10S", "1B 1D 3B 3D 10B 10D"], (50, 50, 20), None),
+        (["", ""], (0, 0, 120), 2),
+        (["1C 1S 1B 9C 10C 5C", "1D 3C 3S 9S 8C 10S 6C 6S 6B"], (40, 40, 40), None),
+    ],
+)
+def test_b22_most_points_win_and_a_shared_lead_is_a_draw(
+    piles: list[str], points: tuple[int, int, int], winner: int | None
+) -> None:
+    captured = [*piles, names(others("2C", *piles))]
+    document = {"rules": OF_THREE, "hands": [""] * 3, "trump": "7D", "to_move": None, "captured": captured}
+    result = Position.from_dict(document).result()
+    assert (result.points, result.winner) == (points, winner)
+    after = Rules("briscola", players=3).start_match(seed=1).after(result)
+    assert sum(after.totals) == (winner is not None)
+
+
+@pytest.mark.parametrize(
+    ("hands", "moves"),
+    [("1C/3C/2S", {"1C": (0, 0, 21)}), ("1C 5S/3C 4D/2S 10D", {"1C": (4, 0, 21), "5S": (14, 0, 11)})],
+    ids=["b23", "b24"],
+)
+def test_each_of_three_plays_for_its_own_points(hands: str, moves: dict[str, tuple[int, int, int]]) -> None:
+    won = names(others("2C", hands))
+    solution = solve(position_with(OF_THREE, hands, trump="7S", captured=[won, "", ""]))
+    made = card_points(won.split())
+    assert {str(entry.move): entry.value for entry in solution.moves} == {
+        card: (made + first, *rest) for card, (first, *rest) in moves.items()
+    }
+    assert str(solution.best[0]) == max(moves, key=lambda card: moves[card][0])

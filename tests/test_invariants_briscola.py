@@ -75,8 +75,11 @@ def test_a_finished_hand_is_counted(position: Position) -> None:
     result = position.result()
     assert result.seat_points == tuple(points(pile) for pile in position.captured)
     assert result.seat_cards == tuple(len(pile) for pile in position.captured)
-    assert result.points == tuple(sum(result.seat_points[side::2]) for side in range(2))
-    assert result.cards == tuple(sum(result.seat_cards[side::2]) for side in range(2))
-    assert (sum(result.points), sum(result.cards)) == (120, 40)
-    assert result.winner == next((side for side in range(2) if result.points[side] > 60), None)
+    sides, seats = position.rules.sides, position.rules.seats
+    assert sides == (3 if seats == 3 else 2)
+    assert result.points == tuple(sum(result.seat_points[side::sides]) for side in range(sides))
+    assert result.cards == tuple(sum(result.seat_cards[side::sides]) for side in range(sides))
+    assert (sum(result.points), sum(result.cards)) == (120, 39 if seats == 3 else 40)
+    first = [side for side in range(sides) if result.points[side] == max(result.points)]
+    assert result.winner == (first[0] if len(first) == 1 else None)
     assert (position.leader, position.trick) == (0, ())

@@ -174,6 +174,7 @@ def test_an_observation_has_everything_that_a_seat_has_seen(game: str, data: st.
 @cases(
     "text",
     "scopone",
+    "briscola(players=3)",
     "briscola(players=4)",
     "ruba_mazzo(players=4)",
     "machiavelli(players=4)",
@@ -183,7 +184,8 @@ def test_an_observation_has_everything_that_a_seat_has_seen(game: str, data: st.
 )
 def test_seats_with_different_cards_observe_different_things(text: str) -> None:
     position = Rules.parse(text).deal(seed=1)
-    assert len({position.observation(seat) for seat in range(4)}) == 4
+    seats = position.rules.seats
+    assert len({position.observation(seat) for seat in range(seats)}) == seats
 
 
 @pytest.mark.parametrize("text", ["briscola", "briscola(players=4)"])

@@ -12,7 +12,7 @@ from sampling import examples, some
 from scopasolver import solve
 from scopasolver.briscola import Position, Rules
 from scopasolver.testing import positions
-from solving import check_longer, check_two_sides, check_win, endings, moves_of
+from solving import check_longer, check_more_sides, check_two_sides, check_win, endings, moves_of
 
 TWO_AND_FOUR = ["briscola", "briscola(players=4)"]
 
@@ -32,7 +32,13 @@ def test_who_wins_the_hand(text: str, most: int) -> None:
 @examples(60)
 @given(position=positions(RULES["briscola"], plies_left=st.integers(min_value=0, max_value=7)))
 def test_any_options(position: Position) -> None:
-    check_two_sides(position)
+    check = check_two_sides if position.rules.sides == 2 else check_more_sides
+    check(position)
+
+
+def test_three_players() -> None:
+    for position in some(endings("briscola(players=3)", 60, 9)):
+        check_more_sides(position)
 
 
 @pytest.mark.parametrize("text", TWO_AND_FOUR)

@@ -38,6 +38,7 @@ def inside(lower: object, value: object, upper: object) -> bool:
     ("scopone(teams=false)", 12, None),
     ("briscola", 20, None),
     ("briscola", 20, "win"),
+    ("briscola(players=3)", 12, None),
     ("briscola(players=4)", 20, None),
     ("tressette", 24, None),
     ("tressette", 24, "win"),

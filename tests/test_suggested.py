@@ -18,6 +18,7 @@ ENDINGS = [
     ("scopa(players=3)", 9),
     ("scopone(teams=false)", 12),
     ("briscola", 16),
+    ("briscola(players=3)", 12),
     ("briscola(players=4)", 16),
     ("tressette", 20),
     ("tressette(players=2)", 14),

@@ -12,7 +12,8 @@ from scopasolver import History, IllegalMoveError, ParseError, Position, Rules, 
 from scopasolver.bots import Greedy, worlds
 from scopasolver.vector import VectorEnv
 
-PRESETS = [*Rules.presets(), "scopa(players=4)", "tressette(players=2)", "ruba_mazzo(players=5)", "briscola(players=4)"]
+PAIRS = ["scopa(players=4)", "briscola(players=4)"]
+PRESETS = [*Rules.presets(), *PAIRS, "tressette(players=2)", "ruba_mazzo(players=5)", "briscola(players=3)"]
 
 
 def worth(position: Position) -> list[float]:

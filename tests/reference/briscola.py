@@ -24,6 +24,7 @@ POINTS = {1: 11, 3: 10, 10: 4, 9: 3, 8: 2}
 
 DEFAULTS: Rules = {
     "players": 2,
+    "removed": "2C",
     "deal_packet": 3,
     "hands_to_win": 1,
     "partners_see_hands_at_end": False,
@@ -79,8 +80,10 @@ def rules(preset: str = "briscola", **options: str | int | bool) -> Rules:
     assert preset == "briscola", preset
     chosen: Rules = {**DEFAULTS, **options, "preset": preset}
     chosen.setdefault("teams", chosen["players"] == 4)
-    assert chosen["players"] in (2, 4)
+    assert chosen["players"] in (2, 3, 4)
     assert chosen["teams"] == (chosen["players"] == 4)
+    assert chosen["removed"] in ("2C", "2S", "2B", "2D")
+    assert chosen["removed"] == "2C" or chosen["players"] == 3
     return chosen
 
 
@@ -88,14 +91,18 @@ rules_text, read_rules = rules_strings.writer(rules), rules_strings.reader(rules
 
 
 def sides(rules_: Rules) -> int:
-    assert rules_["players"] in (2, 4)
-    return 2
+    return 3 if rules_["players"] == 3 else 2
 
 
 def side_of(rules_: Rules, seat: int) -> int:
-    """Return the side of a seat: of four, partners sit opposite."""
+    """Return the side of a seat: of four, partners sit opposite, and of three everybody plays alone."""
     assert seat < rules_["players"]
-    return seat % 2
+    return seat % sides(rules_)
+
+
+def pack(rules_: Rules) -> list[str]:
+    """Return the cards in play: three play without a 2, so that the cards go round evenly."""
+    return [card for card in DECK if rules_["players"] != 3 or card != rules_["removed"]]
 
 
 # --- the deal ----------------------------------------------------------------------------------
@@ -103,7 +110,7 @@ def side_of(rules_: Rules, seat: int) -> int:
 
 def deal(rules_: Rules, deck: Sequence[str]) -> State:
     """Deal a deck whose first card is dealt first: three cards each, then the trump is turned."""
-    rest = list(deck)
+    rest = [card for card in deck if card in pack(rules_)]
     hands: list[list[str]] = [[] for _ in range(rules_["players"])]
     for _ in range(3 // rules_["deal_packet"]):
         for hand in hands:
@@ -189,13 +196,14 @@ def result(state: State) -> dict[str, Any]:
     assert is_over(state)
     seat_points = [card_points(pile) for pile in state.captured]
     seat_cards = [len(pile) for pile in state.captured]
-    points = [sum(seat_points[side::2]) for side in range(2)]
+    number = sides(state.rules)
+    points = [sum(seat_points[side::number]) for side in range(number)]
     return {
         "points": points,
-        "cards": [sum(seat_cards[side::2]) for side in range(2)],
+        "cards": [sum(seat_cards[side::number]) for side in range(number)],
         "seat_points": seat_points,
         "seat_cards": seat_cards,
-        "winner": None if points[0] == points[1] else points.index(max(points)),
+        "winner": points.index(max(points)) if points.count(max(points)) == 1 else None,
     }
 
 
@@ -211,7 +219,8 @@ def win(hand: dict[str, Any]) -> int:
 
 def after_hand(totals: Sequence[int], points: Sequence[int], hands_to_win: int) -> tuple[list[int], int | None]:
     """Add a hand to the match; return the hands won by each side and the winner, if there is one now."""
-    won = [total + (2 * own > sum(points)) for total, own in zip(totals, points, strict=True)]
+    first = [own == max(points) and points.count(own) == 1 for own in points]
+    won = [total + alone for total, alone in zip(totals, first, strict=True)]
     return won, won.index(hands_to_win) if hands_to_win in won else None
 
 

@@ -3,16 +3,32 @@
 from scopasolver import Rules
 from scopasolver.language import in_context
 
+AIM = in_context(
+    "guide",
+    "Take tricks with many points. There are 120: whoever gets 61 wins the hand; 60 each is a draw.",
+)
+AIM_OF_THREE = in_context(
+    "guide",
+    "Take tricks with many points. There are 120, and each plays alone: whoever has most wins the hand. If two lead "
+    "together, it is a draw.",
+)
+DEAL = in_context(
+    "guide",
+    "Each player gets three cards. The next is turned up and lies under the stock: its suit is the briscola.",
+)
+DEAL_OF_THREE = in_context(
+    "guide",
+    "A 2 is taken out of the pack. Each player gets three cards. The next is turned up and lies under the stock: its "
+    "suit is the briscola.",
+)
 
-def guide(_rules: Rules) -> list[tuple[str, str]]:
+
+def guide(rules: Rules) -> list[tuple[str, str]]:
     """Return the parts of the rules: the heading and the text of each."""
     return [
         (
             in_context("guide", "Aim"),
-            in_context(
-                "guide",
-                "Take tricks with many points. There are 120: whoever gets 61 wins the hand; 60 each is a draw.",
-            ),
+            AIM_OF_THREE if rules.seats == 3 else AIM,
         ),
         (
             in_context("guide", "Cards"),
@@ -24,11 +40,7 @@ def guide(_rules: Rules) -> list[tuple[str, str]]:
         ),
         (
             in_context("guide", "Deal"),
-            in_context(
-                "guide",
-                "Each player gets three cards. The next is turned up and lies under the stock: its suit is "
-                "the briscola.",
-            ),
+            DEAL_OF_THREE if rules.seats == 3 else DEAL,
         ),
         (
             in_context("guide", "Turn"),

@@ -74,6 +74,8 @@ pub fn open_trick(rules: &impl RuleSet, cards: &[Card], faults: &mut Faults) -> 
 pub struct Dealt<'a> {
     /// The cards that each seat holds.
     pub hands: &'a PerSeat<CardSet>,
+    /// Number of cards in play.
+    pub cards: usize,
     /// Number of cards in a hand until the stock is empty.
     pub hand_size: usize,
     /// The open trick.
@@ -105,7 +107,7 @@ impl Dealt<'_> {
     /// Checks that tricks and draws can lead to these hands, and that the stock is drawn in full rounds.
     pub fn check_sizes(&self, rules: &impl RuleSet, faults: &mut Faults) {
         let (seats, stock) = (rules.seats(), self.stock_left);
-        let most = Card::COUNT - self.hand_size * seats;
+        let most = self.cards - self.hand_size * seats;
         if most == 0 && stock > 0 {
             faults.add("stock", format!("{}; with {seats} players all cards are dealt", count(stock, "card")));
         } else if stock > most || !stock.is_multiple_of(seats) {

@@ -7,7 +7,7 @@ use scopasolver::rule_set::RuleSet;
 use scopasolver::search::{Effort, Value};
 use scopasolver::solution::{Question, Worth};
 use scopasolver::solvable::Solvable;
-use scopasolver::{Position, Random, ruba_mazzo, scopa};
+use scopasolver::{Position, Random, briscola, ruba_mazzo, scopa};
 
 /// The values of a position, one for each side.
 type Values<G> = fn(&Position<G>) -> Vec<Value>;
@@ -89,6 +89,13 @@ fn of_plain_recursion_in_ruba_mazzo_with_cards_in_the_stock() {
     // Five and nine players have a last round of one card each.
     compare_share::<ruba_mazzo::Hand>(few, |_| rules("ruba_mazzo(players=5)"), 100, 6);
     compare_share::<ruba_mazzo::Hand>(few, |_| rules("ruba_mazzo(players=9)"), 40, 10);
+}
+
+#[test]
+fn of_plain_recursion_in_briscola_of_three() {
+    compare_endings::<briscola::Hand>(|random| with_sides("briscola", 3, random), 400, 5);
+    // The last two tricks before the stock is empty.
+    compare_share::<briscola::Hand>(Share::one_in(20), |_| rules("briscola(players=3)"), 40, 10);
 }
 
 #[test]

@@ -2,7 +2,8 @@
 
 use super::rules::{DealPacket, Rules};
 use super::state::{HAND_SIZE, Hand, State};
-use crate::cards::{CardSet, Deck};
+use crate::cards::deck::aligned;
+use crate::cards::{Card, CardSet, Deck};
 use crate::games::tricks::Trick;
 use crate::rule_set::RuleSet;
 use crate::seat::{PerSeat, Seat};
@@ -10,7 +11,9 @@ use crate::seat::{PerSeat, Seat};
 /// Deals three cards to each seat and turns the next one, which goes under the stock.
 pub(super) fn deal(rules: Rules, deck: &Deck) -> (Hand, State) {
     let seats = rules.seats();
-    let (dealt, rest) = deck.cards().split_at(HAND_SIZE * seats);
+    let pack = rules.pack();
+    let cards: Vec<Card> = deck.cards().iter().copied().filter(|&card| pack.contains(card)).collect();
+    let (dealt, rest) = cards.split_at(HAND_SIZE * seats);
     let packet = match rules.deal_packet {
         DealPacket::Three => HAND_SIZE,
         DealPacket::One => 1,
@@ -19,8 +22,8 @@ pub(super) fn deal(rules: Rules, deck: &Deck) -> (Hand, State) {
     for (i, cards) in dealt.chunks(packet).enumerate() {
         hands.0[i % seats] |= cards.iter().copied().collect();
     }
-    let mut stock = deck.array();
-    stock[HAND_SIZE * seats..].rotate_left(1);
+    let mut stock = aligned(rest);
+    stock[Card::COUNT - rest.len()..].rotate_left(1);
     let state = State {
         hands,
         trick: Trick::default(),

@@ -55,12 +55,16 @@ impl CardGame for Hand {
         &self.rules
     }
 
+    fn cards(rules: &Rules) -> CardSet {
+        rules.pack()
+    }
+
     fn deal(rules: Rules, deck: &Deck) -> Result<(Self, State), PositionError> {
         Ok(deal::deal(rules, deck))
     }
 
-    fn plies(_rules: &Rules) -> u32 {
-        Card::COUNT as u32
+    fn plies(rules: &Rules) -> u32 {
+        rules.pack().len()
     }
 
     fn hands<'a>(&self, state: &'a State) -> &'a PerSeat<CardSet> {

@@ -1,7 +1,8 @@
 //! Options of Briscola.
 
+use crate::cards::{Card, CardSet, Rank, Suit};
 use crate::error::RulesError;
-use crate::options::{OptionSpec, count_option, number_option, word_option, words};
+use crate::options::{OptionSpec, Word, count_option, number_option, word_option, words};
 use crate::rule_set::{FirstDealer, MatchEnd, MatchScore, RuleSet, first_dealer_option, rules_text};
 
 words! {
@@ -11,6 +12,20 @@ words! {
         Three = "3",
         /// One card at a time, in three rounds.
         One = "1",
+    }
+}
+
+words! {
+    /// The 2 that is taken out of the pack for three players.
+    Removed {
+        /// The 2 of coppe.
+        Coppe = "2C",
+        /// The 2 of spade.
+        Spade = "2S",
+        /// The 2 of bastoni.
+        Bastoni = "2B",
+        /// The 2 of denari.
+        Denari = "2D",
     }
 }
 
@@ -27,21 +42,46 @@ words! {
 pub struct Rules {
     pub players: u8,
     pub teams: bool,
+    pub removed: Removed,
     pub deal_packet: DealPacket,
     pub hands_to_win: u16,
     pub partners_see_hands_at_end: bool,
     pub first_dealer: FirstDealer,
 }
 
+impl Rules {
+    /// The cards in play: for three players one less than the pack.
+    pub(super) fn pack(self) -> CardSet {
+        const TWO: Rank = Rank::new(2).expect("there is a two");
+        let suit = match self.removed {
+            _ if self.players != 3 => return CardSet::FULL,
+            Removed::Coppe => Suit::Coppe,
+            Removed::Spade => Suit::Spade,
+            Removed::Bastoni => Suit::Bastoni,
+            Removed::Denari => Suit::Denari,
+        };
+        CardSet::FULL - CardSet::of(Card::new(TWO, suit))
+    }
+}
+
 impl RuleSet for Rules {
     const GAME: &'static str = "briscola";
     const PRESETS: &'static [&'static str] = &["briscola"];
     const OPTIONS: &'static [OptionSpec<Self>] = &[
-        number_option!(players: &["2", "4"], "Sette giochi", "how many play: two, or two pairs"),
+        number_option!(
+            players: &["2", "3", "4"],
+            "Sette giochi; three: customary",
+            "how many play: two, three who play each alone, or two pairs"
+        ),
         word_option!(
             teams: bool,
             "Sette giochi",
-            "whether players who sit opposite score together; four do, two do not"
+            "whether players who sit opposite score together; four do, two and three do not"
+        ),
+        word_option!(
+            removed: Removed,
+            "Briscola in due, in tre e in quattro; V. Coletti",
+            "which 2 is taken out of the pack for three players, so that 39 cards go round evenly"
         ),
         word_option!(
             deal_packet: DealPacket,
@@ -66,6 +106,7 @@ impl RuleSet for Rules {
         Self {
             players,
             teams: players == 4,
+            removed: Removed::Coppe,
             deal_packet: DealPacket::Three,
             hands_to_win: 1,
             partners_see_hands_at_end: false,
@@ -80,8 +121,11 @@ impl RuleSet for Rules {
     fn check(&self) -> Result<(), RulesError> {
         let fail = |reason: &str| Err(RulesError::Contradiction(reason.to_owned()));
         match (self.players, self.teams) {
-            (2, true) => fail("teams=true needs players=4, not players=2"),
-            (4, false) => fail("teams=false needs players=2: four play in pairs"),
+            (4, false) => fail("teams=false needs players=2 or players=3: four play in pairs"),
+            (players @ ..4, true) => fail(&format!("teams=true needs players=4, not players={players}")),
+            (2 | 4, _) if self.removed != Removed::Coppe => {
+                fail(&format!("removed={} needs players=3: others play with the whole pack", self.removed.word()))
+            }
             _ => Ok(()),
         }
     }
@@ -91,7 +135,7 @@ impl RuleSet for Rules {
     }
 
     fn sides(&self) -> usize {
-        2
+        if self.players == 3 { 3 } else { 2 }
     }
 
     fn first_dealer(&self) -> FirstDealer {
@@ -119,9 +163,20 @@ mod tests {
         let text = |text: &str| text.parse::<Rules>().map(|rules| rules.to_string());
         assert_eq!(text("briscola(teams=true,players=4)").as_deref(), Ok("briscola(players=4)"));
         assert_eq!(text("briscola(teams=false)").as_deref(), Ok("briscola"));
-        for wrong in ["briscola(teams=true)", "briscola(players=4,teams=false)", "briscola(players=3)"] {
+        assert_eq!(text("briscola(players=3,teams=false)").as_deref(), Ok("briscola(players=3)"));
+        for wrong in ["briscola(teams=true)", "briscola(players=4,teams=false)", "briscola(players=3,teams=true)"] {
             assert!(text(wrong).is_err(), "{wrong}");
         }
+    }
+
+    #[test]
+    fn three_play_without_a_two() {
+        let pack = |text: &str| text.parse::<Rules>().map(Rules::pack);
+        let without = |card: &str| Ok(CardSet::FULL - CardSet::of(card.parse().unwrap()));
+        assert_eq!(pack("briscola(players=3)"), without("2C"));
+        assert_eq!(pack("briscola(players=3,removed=2B)"), without("2B"));
+        assert_eq!(pack("briscola(players=4)"), Ok(CardSet::FULL));
+        assert!(pack("briscola(removed=2B)").is_err());
     }
 
     #[test]

@@ -9,6 +9,9 @@ use crate::seat::{PerSeat, PerSide};
 /// All card points of the pack.
 pub(super) const ALL_POINTS: i16 = 120;
 
+/// Upper bound on the sides. Where there are fewer, the others have no points, and so they win nothing.
+const MOST_SIDES: usize = 3;
+
 /// The card points of a rank: asso 11, tre 10, re 4, cavallo 3, fante 2 (Sette giochi).
 pub const fn points(rank: Rank) -> u8 {
     match rank.number() {
@@ -58,7 +61,7 @@ impl card_game::HandResult for HandResult {
     /// One hand won, for the side with more points.
     fn match_points(&self) -> PerSide<i32> {
         let mut hands = PerSide::default();
-        if let Some(side) = self.winner(2) {
+        if let Some(side) = self.winner(MOST_SIDES) {
             hands[side] = 1;
         }
         hands
@@ -96,6 +99,8 @@ mod tests {
         let [won, lost] = [[1, 0].into(), [0, 1].into()];
         assert_eq!([hands(61, 59), hands(120, 0), hands(59, 61)], [won, won, lost]);
         assert_eq!(hands(60, 60), PerSide::default());
+        let of_three = |points: [u8; 3]| HandResult { points: points.into(), ..HandResult::default() }.match_points();
+        assert_eq!([of_three([40, 41, 39]), of_three([50, 50, 20])], [[0, 1, 0].into(), PerSide::default()]);
         assert_eq!(HandResult::default().winner(2), None);
     }
 }

@@ -76,6 +76,7 @@ fn from_record(rules: Rules, record: &Record) -> Result<(Hand, State), Faults> {
     let mut faults = Faults::default();
     let dealt = Dealt {
         hands: &state.hands,
+        cards: rules.pack().len() as usize,
         hand_size: HAND_SIZE,
         trick: &state.trick,
         leader,

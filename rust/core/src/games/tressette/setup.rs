@@ -70,6 +70,7 @@ fn from_record(rules: Rules, record: &Record) -> Result<(Hand, State), Faults> {
     let mut faults = Faults::default();
     let dealt = Dealt {
         hands: &state.hands,
+        cards: Card::COUNT,
         hand_size: HAND_SIZE,
         trick: &state.trick,
         leader: state.leader,
