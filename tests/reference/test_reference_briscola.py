@@ -12,7 +12,13 @@ from reference import briscola as twin
 from reference import minimax
 from reference.scopa import DECK, deck_of_examples
 
-VARIANTS: list[twin.Rules] = [{}, {"deal_packet": 1}, {"players": 4}, {"players": 4, "partners_see_hands_at_end": True}]
+VARIANTS: list[twin.Rules] = [
+    {},
+    {"deal_packet": 1},
+    {"players": 3},
+    {"players": 4},
+    {"players": 4, "partners_see_hands_at_end": True},
+]
 
 
 def first_legal(left: int = 0, **options: Any) -> twin.State:
