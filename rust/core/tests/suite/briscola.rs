@@ -5,7 +5,7 @@ use crate::common::tricks::{points, worth};
 use scopasolver::briscola::Hand;
 use scopasolver::card_game::HandResult;
 use scopasolver::rule_set::RuleSet;
-use scopasolver::{Card, CardSet, MAX_SEATS, Position, Seat, Side};
+use scopasolver::{Card, CardSet, MAX_SEATS, Position, Seat};
 
 #[test]
 fn every_card_of_the_hand_can_be_laid_and_no_other_move_is_there() {
@@ -93,21 +93,26 @@ fn results_add_up() {
     let mut drawn = 0;
     along_hands(6000, |position: &Position<Hand>, _| {
         let Some(hand_result) = position.hand_result() else { return };
-        let [first, second, ..] = hand_result.points.0;
-        assert_eq!((first + second, hand_result.cards.0.iter().sum::<u8>()), (120, 40), "{position}");
-        for side in [0, 1] {
-            let own = |of_seats: [u8; MAX_SEATS]| of_seats.into_iter().skip(side).step_by(2).sum::<u8>();
+        let rules = position.rules();
+        let (sides, in_play) = if rules.seats() == 3 { (3, 39) } else { (2, 40) };
+        let points_of_sides: u8 = hand_result.points.0.iter().sum();
+        assert_eq!((points_of_sides, hand_result.cards.0.iter().sum::<u8>()), (120, in_play), "{position}");
+        for side in 0..sides {
+            let own = |of_seats: [u8; MAX_SEATS]| of_seats.into_iter().skip(side).step_by(sides).sum::<u8>();
             assert_eq!(own(hand_result.seat_points.0), hand_result.points.0[side], "{position}");
             assert_eq!(own(hand_result.seat_cards.0), hand_result.cards.0[side], "{position}");
         }
-        for seat in position.rules().seat_list() {
+        for seat in rules.seat_list() {
             let won = position.state().captured[seat];
             assert_eq!(i16::from(hand_result.seat_points[seat]), points(won), "{position}");
             assert_eq!(u32::from(hand_result.seat_cards[seat]), won.len(), "{position}");
         }
-        let hands = [Side(0), Side(1)].map(|side| hand_result.match_points()[side]);
-        assert_eq!(hands, [i32::from(first > 60), i32::from(second > 60)], "{position}");
-        drawn += u32::from(first == 60);
+        let all = &hand_result.points.0[..sides];
+        let leads = |side: usize| (0..sides).all(|other| other == side || all[other] < all[side]);
+        for side in rules.side_list() {
+            assert_eq!(hand_result.match_points()[side], i32::from(leads(side.index())), "{position}");
+        }
+        drawn += u32::from(!(0..sides).any(leads));
     });
     assert!(drawn > 20, "only {drawn} hands were drawn");
 }

@@ -113,6 +113,7 @@ fn write_the_files() {
         "briscola(players=4)",
         "briscola(deal_packet=1)",
         "briscola(players=4,deal_packet=1)",
+        "briscola(players=3)",
     ]);
     write_file::<machiavelli::Hand>(&[
         "machiavelli(players=3)",
