@@ -23,6 +23,29 @@ pub struct OptionSpec<R: 'static> {
     pub set: fn(&mut R, &str) -> Option<()>,
 }
 
+/// Another name of an option, which is read and never written.
+#[derive(Debug)]
+pub struct Synonym {
+    /// The other name.
+    pub name: &'static str,
+    /// The option that it means.
+    pub option: &'static str,
+    /// The values of the other name, each with the value of the option.
+    pub values: &'static [(&'static str, &'static str)],
+}
+
+impl Synonym {
+    /// The value of the option for a value of the other name.
+    pub fn value(&self, text: &str) -> Result<&'static str, RulesError> {
+        let known = self.values.iter().find(|(own, _)| *own == text);
+        known.map(|&(_, value)| value).ok_or_else(|| RulesError::BadValue {
+            option: self.name,
+            value: excerpt(text),
+            allowed: self.values.iter().map(|&(own, _)| own).collect::<Vec<_>>().join(", "),
+        })
+    }
+}
+
 /// The values that an option accepts.
 pub enum Values {
     /// One of these words.

@@ -6,7 +6,7 @@ use std::str::FromStr;
 
 use crate::cards::{Deck, ItalianPack};
 use crate::error::RulesError;
-use crate::options::{self, OptionSpec, Values, number};
+use crate::options::{self, OptionSpec, Synonym, Values, number};
 use crate::random::Random;
 use crate::seat::{MAX_SEATS, PerSide, Seat, Side};
 use crate::wording::excerpt;
@@ -26,6 +26,9 @@ pub trait RuleSet:
 
     /// Earlier names of presets, which are still read, and the names that they have now.
     const FORMER_NAMES: &'static [(&'static str, &'static str)] = &[];
+
+    /// Other names of options, which are still read.
+    const SYNONYMS: &'static [Synonym] = &[];
 
     /// The values of all options in a preset, given by its index in [`RuleSet::PRESETS`], for its own number of players
     /// or this one.
@@ -117,6 +120,7 @@ pub trait RuleSet:
     fn new(preset: &str, changes: &[(&str, &str)]) -> Result<Self, RulesError> {
         let known = || RulesError::UnknownPreset { preset: excerpt(preset), known: Self::PRESETS.join(", ") };
         let index = Self::place_of(preset).ok_or_else(known)?;
+        let changes = without_synonyms(Self::SYNONYMS, changes)?;
         let mut rules = Self::defaults(index, None);
         let set = |rules: &mut Self, name, value| options::set(Self::OPTIONS, Self::PRESETS[index], rules, name, value);
         // The number of players comes first, because the defaults of other options depend on it.
@@ -191,6 +195,22 @@ pub trait RuleSet:
     fn next_seat(&self, seat: Seat) -> Seat {
         if seat.0 + 1 == self.players() { Seat(0) } else { Seat(seat.0 + 1) }
     }
+}
+
+/// The same changes of options by their own names.
+fn without_synonyms<'a>(
+    synonyms: &[Synonym],
+    changes: &[(&'a str, &'a str)],
+) -> Result<Vec<(&'a str, &'a str)>, RulesError> {
+    let own = |&(name, value): &(&'a str, &'a str)| {
+        let Some(synonym) = synonyms.iter().find(|synonym| synonym.name == name) else { return Ok((name, value)) };
+        if changes.iter().any(|&(other, _)| other == synonym.option) {
+            let reason = format!("{name} is another name of {}; give one of them", synonym.option);
+            return Err(RulesError::Contradiction(reason));
+        }
+        Ok((synonym.option, synonym.value(value)?))
+    };
+    changes.iter().map(own).collect()
 }
 
 /// The score of a match after some hands.

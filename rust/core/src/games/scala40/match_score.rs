@@ -7,7 +7,7 @@ use crate::seat::{PerSide, Side};
 /// The options that decide about a match.
 pub(super) struct MatchRules {
     pub players: u8,
-    pub exit_limit: u8,
+    pub exit_limit: u16,
     pub reentry: Reentry,
     pub reentry_choice: bool,
     pub stop_after_hands: Option<u16>,

@@ -4,7 +4,7 @@ use super::PACK_SIZE;
 use super::match_score::MatchRules;
 use super::terms::{ClosingDiscard, DiscardBan, JollyInSet, Reentry, StockExhausted, UnopenedPenalty, positive};
 use crate::error::RulesError;
-use crate::options::{OptionSpec, Values, Word, number_option, word_option, words};
+use crate::options::{OptionSpec, Synonym, Values, Word, number_option, word_option, words};
 use crate::rule_set::{MatchEnd, MatchScore, RuleSet, rules_text};
 use crate::seat::PerSide;
 
@@ -46,7 +46,7 @@ pub struct Rules {
     pub lone_ace: u8,
     pub unopened_penalty: UnopenedPenalty,
     pub jolly_penalty: u8,
-    pub exit_limit: u8,
+    pub exit_limit: u16,
     pub reentry: Reentry,
     pub reentry_choice: bool,
     pub max_jollies_per_meld: u8,
@@ -114,7 +114,7 @@ const OPTIONS: &[OptionSpec<Rules>] = &[
         "what a player pays who has not opened"
     ),
     number_option!(jolly_penalty: &["25"], "Regole di Scala 40", "what a jolly in hand costs"),
-    number_option!(exit_limit: &["100"], "Sette giochi, Regole di Scala 40", "the total that a player may not exceed"),
+    number_option!(exit_limit: &["100", "200", "500"], "Sette giochi, Regole di Scala 40; 200 and 500 customary", "the total that a player may not exceed"),
     OptionSpec {
         name: "reentry",
         summary: "how often a player over the limit comes back, with the highest total of the others",
@@ -152,6 +152,9 @@ impl RuleSet for Rules {
     const FORMER_NAMES: &'static [(&'static str, &'static str)] =
         &[("scala40_001", "scala40_free_discard"), ("scala40_004", "scala40_flat_penalty")];
     const OPTIONS: &'static [OptionSpec<Self>] = OPTIONS;
+    /// People name the total that puts a player out: 101, 201 or 501.
+    const SYNONYMS: &'static [Synonym] =
+        &[Synonym { name: "target", option: "exit_limit", values: &[("101", "100"), ("201", "200"), ("501", "500")] }];
 
     fn defaults(preset: usize, players: Option<u8>) -> Self {
         let preset = Preset::VALUES[preset];
