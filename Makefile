@@ -130,6 +130,14 @@ examples: $(VENV)/.module
 		echo "$$example"; $(BIN)/python "$$example"; done
 	@echo "examples/train_scopa.py, for a few seconds"; $(BIN)/python examples/train_scopa.py --seconds 5 --deals 10
 
+# What the page is made of, besides Python: the solver in WebAssembly and its scripts.
+ENGINE := js/src
+
+.PHONY: site
+site: $(VENV)/.module  ## Build the desk that needs no server into site
+	@$(MAKE) wasm
+	$(BIN)/python -m scopasolver.web.offline site --engine $(ENGINE) --examples examples
+
 .PHONY: docs
 docs: $(VENV)/.tools  ## Build the documentation into docs/_build/html
 	$(BIN)/sphinx-build --quiet --fail-on-warning --keep-going --fresh-env docs docs/_build/html
@@ -223,7 +231,7 @@ audit: $(VENV)/.tools  ## Look for known weaknesses, with cargo-deny and pip-aud
 .PHONY: clean
 clean:  ## Remove everything that was made
 	cargo clean --quiet
-	rm -rf $(VENV) $(PEERS) dist docs/_build .mypy_cache .pytest_cache .ruff_cache .hypothesis .benchmarks python/scopasolver/_core*.so
+	rm -rf $(VENV) $(PEERS) dist site docs/_build .mypy_cache .pytest_cache .ruff_cache .hypothesis .benchmarks python/scopasolver/_core*.so
 	find python tests examples -name __pycache__ -prune -exec rm -rf {} +
 
 $(VENV)/.created:

@@ -146,3 +146,23 @@ def summary(words: Words, name: str) -> str:
 def _summaries() -> dict[str, str]:
     """Return the summary of each option of any game."""
     return {option.name: option.summary for preset in Rules.presets() for option in Rules(preset).describe()}
+
+
+def texts() -> list[str]:
+    """Return the texts from which the library makes refusals, in the order in which they are tried."""
+    return [text for text, _ in _patterns()]
+
+
+def known_options(words: Words) -> dict[str, str]:
+    """Return what each option of any game is about, by its name."""
+    return {name: summary(words, name) for name in _summaries()}
+
+
+def values(words: Words) -> dict[str, str]:
+    """Return the names of the values that options of any game can have, by the name in English."""
+    every = (value for preset in Rules.presets() for option in Rules(preset).describe() for value in option.values)
+    return {
+        said: words.pgettext("value", said)
+        for said in (value.replace("_", " ") for value in every)
+        if said[0].isalpha()
+    }

@@ -1,6 +1,6 @@
 """The set-up page: unplaced cards, zones to put them in, and the other fields of the position."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from scopasolver import Card, Rules
 from scopasolver.language import Words
@@ -17,6 +17,8 @@ from scopasolver.web.pages import messages, page
 from scopasolver.web.visit import Visit
 
 EDIT = f"{PATH}/edit"
+Faults = Mapping[str, Sequence[str]]
+"""Faults by the form entry that they concern."""
 PALETTE = "left"
 """Name of the zone of unplaced cards."""
 
@@ -47,24 +49,30 @@ def setup_form(words: Words, setup: Setup, *, judged: bool = True) -> Html:
     """Draw the form of the table, with its faults if it is judged."""
     words = words.at(setup.rules)
     faults = setup.faults if judged else {}
-    places = [(one, name) for one in fields_of(setup.rules) for name in _places(one, setup)]
-    zones = [_zone(words, setup, one, name, number, faults) for number, (one, name) in enumerate(places, start=1)]
     return h(
         "form",
-        _rules(words, setup, faults),
+        rules_section(words, setup, faults),
         _line(words, setup, faults),
-        _palette(words, setup),
-        h("section", zones, class_="felt zones", aria_label=words("Table")),
-        h(
-            "section",
-            h("h2", words("What else is known")),
-            h("div", _facts(words, setup, faults), class_="facts"),
-            class_="sheet",
-        ),
+        palette(words, setup),
+        zones(words, setup, faults),
+        else_known(words, [*_player_names(words, setup), *facts(words, setup, faults)]),
         verdict(words, setup, judged=judged),
         method="post",
         action=EDIT,
     )
+
+
+def zones(words: Words, setup: Setup, faults: Faults) -> Html:
+    """Draw the felt with the zones of cards."""
+    places = [(one, name) for one in fields_of(setup.rules) for name in _places(one, setup)]
+    drawn = [_zone(words, setup, one, name, number, faults) for number, (one, name) in enumerate(places, start=1)]
+    return h("section", drawn, class_="felt zones", aria_label=words("Table"))
+
+
+def else_known(words: Words, inside: Sequence[Html]) -> Html:
+    """Draw the section of what is no zone of cards."""
+    title = h("h2", words("What else is known"))
+    return h("section", title, h("div", inside, class_="facts"), class_="sheet")
 
 
 def verdict(words: Words, setup: Setup, *, judged: bool = True) -> Html:
@@ -87,7 +95,8 @@ def verdict(words: Words, setup: Setup, *, judged: bool = True) -> Html:
     )
 
 
-def _rules(words: Words, setup: Setup, faults: dict[str, list[str]]) -> Html:
+def rules_section(words: Words, setup: Setup, faults: Faults) -> Html:
+    """Draw the choice of the game, and the options of its rules."""
     presets = [
         h("option", named(words, Rules(preset)), value=preset, selected=preset == setup.rules.preset)
         for preset in Rules.presets()
@@ -112,7 +121,7 @@ def _rules(words: Words, setup: Setup, faults: dict[str, list[str]]) -> Html:
     )
 
 
-def _line(words: Words, setup: Setup, faults: dict[str, list[str]]) -> Html:
+def _line(words: Words, setup: Setup, faults: Faults) -> Html:
     """Draw the field in which the whole table is typed in one line."""
     example = words("table 7D 3C; hand 1 2C 6S; hand 2 settebello; taken 1 the rest; to move 1")
     about = words("What is not named stays as it is. If no pile is named, the rest is taken.")
@@ -135,7 +144,7 @@ def _line(words: Words, setup: Setup, faults: dict[str, list[str]]) -> Html:
     )
 
 
-def _palette(words: Words, setup: Setup) -> Html:
+def palette(words: Words, setup: Setup) -> Html:
     """Draw the zone of unplaced cards."""
     return h(
         "section",
@@ -190,7 +199,7 @@ def _places(one: Field, setup: Setup) -> list[str]:
     return [*there, f"{one.name}.{max(numbers, default=-1) + 1}"]
 
 
-def _zone(words: Words, setup: Setup, one: Field, name: str, number: int, faults: dict[str, list[str]]) -> Html:
+def _zone(words: Words, setup: Setup, one: Field, name: str, number: int, faults: Faults) -> Html:
     """Draw a zone with its cards, and a text field with the same cards for typing."""
     label = _label(words, setup, one, name)
     return h(
@@ -246,10 +255,9 @@ def _counts(words: Words, setup: Setup, name: str) -> Html | None:
     return h("div", h("small", words("Of the rest:")), boxes, class_="counts")
 
 
-def _facts(words: Words, setup: Setup, faults: dict[str, list[str]]) -> list[Html]:
-    """Draw the names of the players, and the fields that are not zones of cards."""
-    rules = setup.rules
-    named_so = [
+def _player_names(words: Words, setup: Setup) -> list[Html]:
+    """Draw the fields for the names of the players."""
+    return [
         h(
             "div",
             h(
@@ -265,9 +273,13 @@ def _facts(words: Words, setup: Setup, faults: dict[str, list[str]]) -> list[Htm
                 ),
             ),
         )
-        for seat in range(rules.seats)
+        for seat in range(setup.rules.seats)
     ]
-    return named_so + [
+
+
+def facts(words: Words, setup: Setup, faults: Faults) -> list[Html]:
+    """Draw the fields that are not zones of cards."""
+    return [
         h(
             "div",
             h("label", h("span", _label(words, setup, one, name)), _input(words, setup, one, name)),

@@ -2,6 +2,7 @@
 import { draggable } from "./dragging.js";
 import { send } from "./job.js";
 import { make } from "./make.js";
+import { another } from "./zones.js";
 
 const setup = document.getElementById("setup");
 const PALETTE = "left";
@@ -70,26 +71,8 @@ function write() {
 
 /** Adds a place for a new combination if the last one has cards. */
 function grow() {
-  const groups = all("[data-group]");
-  const last = groups.at(-1);
-  if (!last || !last.querySelector(".card")) return;
-  const next = last.cloneNode(true);
-  const old = last.querySelector("[data-place]").dataset.place;
-  const [name, number] = old.split(".");
-  const fresh = `${name}.${Number(number) + 1}`;
-  next.querySelector("[data-place]").replaceChildren();
-  next.querySelector("[data-place]").dataset.place = fresh;
-  const button = next.querySelector("[data-put]");
-  button.dataset.put = fresh;
-  button.setAttribute("aria-pressed", "false");
-  const numbered = (text) => text.replace(/\d+/, String(Number(number) + 2));
-  button.querySelector("kbd")?.remove();
-  button.textContent = numbered(button.textContent);
-  const written = next.querySelector(".written");
-  Object.assign(written, { name: fresh, value: "" });
-  written.setAttribute("aria-label", numbered(written.getAttribute("aria-label")));
-  next.querySelector("[data-fault]").dataset.fault = fresh;
-  last.after(next);
+  const last = all("[data-group]").at(-1);
+  if (last?.querySelector(".card")) another(last);
 }
 
 // Faults.

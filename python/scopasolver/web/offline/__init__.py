@@ -1,0 +1,1 @@
+"""The desk as static files: positions are set up and solved in the reader's browser, without a server."""

@@ -1,0 +1,79 @@
+"""The files of the desk without a server."""
+
+import json
+from collections.abc import Iterator, Mapping
+from hashlib import sha256
+from importlib.resources import files
+from pathlib import Path
+
+from scopasolver import Position, Rules
+from scopasolver.language import LANGUAGES, language
+from scopasolver.svg.packs.choice import PACKS
+from scopasolver.web import cards, statics
+from scopasolver.web.offline.page import PAGES, STYLES, manifest, manifest_name, page
+from scopasolver.web.offline.said import game, said
+
+SHARED = ("edit.js", "dragging.js", "make.js", "zones.js", "icon.svg")
+"""Files of the served pages that the desk has as they are; `job.js`, which asks a server, is replaced by its own."""
+ENGINE = "scopasolver"
+"""Folder of the solver in WebAssembly."""
+ENGINE_FILES = (".js", ".wasm")
+WORKER = "offline.js"
+"""File of the service worker, which keeps all other files for use without a network."""
+LISTED = "[] /*FILES*/"
+"""Place in the service worker for the list of files, and in front of it their version."""
+
+
+def write(folder: Path, engine: Path, examples: Path) -> list[str]:
+    """Write the desk into a folder and return its files.
+
+    `engine` is the folder of the solver in WebAssembly, with its scripts; `examples` has position documents, of which
+    endings are shown in games that are searched only near their end.
+    """
+    found = dict(_contents(_endings(examples)))
+    for file in sorted(engine.iterdir()):
+        if file.suffix in ENGINE_FILES:
+            found[f"{ENGINE}/{file.name}"] = file.read_bytes()
+    found[WORKER] = _worker(found)
+    for name, content in found.items():
+        file = folder / name
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_bytes(content)
+    return list(found)
+
+
+def _contents(endings: Mapping[str, Position]) -> Iterator[tuple[str, bytes]]:
+    """Return each file with its content, without the solver."""
+    own = files(__package__).joinpath("static")
+    for entry in own.iterdir():
+        if entry.name != WORKER:
+            yield entry.name, entry.read_bytes()
+    for name in {*SHARED, *STYLES} - {entry.name for entry in own.iterdir()}:
+        yield name, statics.content(name)
+    for name, pack in (("italian", cards.ITALIAN), ("french", cards.FRENCH)):
+        yield f"{name}.svg", cards.sheet(pack, PACKS[0]).encode()
+    for tag in LANGUAGES:
+        words = language(tag)
+        yield PAGES[tag], page(tag).encode()
+        yield manifest_name(tag), _json(manifest(tag))
+        yield f"{tag}/said.json", _json(said(words))
+        for name in Rules.games():
+            yield f"{tag}/{name}.json", _json(game(words, name, endings))
+
+
+def _json(document: object) -> bytes:
+    return json.dumps(document, ensure_ascii=False, separators=(",", ":")).encode()
+
+
+def _endings(examples: Path) -> dict[str, Position]:
+    """Return the example endings of a folder by preset."""
+    found = [Position.from_json(file.read_text(encoding="utf-8")) for file in sorted(examples.glob("*_ending.json"))]
+    return {position.rules.preset: position for position in found}
+
+
+def _worker(contents: Mapping[str, bytes]) -> bytes:
+    """Return the service worker with the names of all files, and a version that changes with any of them."""
+    version = sha256(b"".join(name.encode() + sha256(content).digest() for name, content in sorted(contents.items())))
+    script = files(__package__).joinpath("static", WORKER).read_text(encoding="utf-8")
+    listed = json.dumps([version.hexdigest()[:12], sorted(contents)])
+    return script.replace(LISTED, listed).encode()
