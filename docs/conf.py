@@ -55,15 +55,15 @@ def run(stub: Path, module: ModuleType) -> None:
 
 
 sys.dont_write_bytecode = True
-sys.path.insert(0, str(PACKAGE.parent))
+sys.path[:0] = [str(PACKAGE.parent), str(ROOT / "docs")]
 load_stubs()
 
 project = "scopasolver"
 author = "The scopasolver maintainers"
 copyright = "2026, The scopasolver maintainers"
 
-extensions = ["myst_nb", "sphinx.ext.autodoc", "sphinx.ext.napoleon"]
-exclude_patterns = ["_build", "files", "ladders"]
+extensions = ["boards", "myst_nb", "sphinx.ext.autodoc", "sphinx.ext.napoleon"]
+exclude_patterns = ["_build", "files", "ladders", "static"]
 default_role = "literal"
 
 autodoc_member_order = "bysource"
@@ -87,6 +87,7 @@ myst_heading_anchors = 3
 nb_execution_mode = "off"  # the checks run the notebooks; the pages show what is stored
 
 html_theme = "furo"
+html_static_path = ["static"]
 html_extra_path = ["files", "../python/scopasolver/formats"]  # what others load from the site: deals, schemas
 html_title = f"scopasolver {release}"
 

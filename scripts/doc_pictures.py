@@ -5,6 +5,7 @@ scripts/doc_pictures.py            draws them
 scripts/doc_pictures.py --check    says which files differ, and fails if any does
 """
 
+import json
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -18,6 +19,19 @@ from scopasolver.svg import board
 
 ROOT = Path(__file__).parent.parent
 FOLDER = ROOT / "docs/pictures"
+SOLVED = (
+    "scopa_hand",
+    "briscola_ending",
+    "tressette_ending",
+    "ruba_mazzo_ending",
+    "machiavelli_ending",
+    "scala40_ending",
+    "sette_e_mezzo_hand",
+    "scialandroni_scartu",
+)
+"""Examples that are drawn with the values of their moves."""
+TURNS = ("machiavelli_turn", "scala40_turn")
+"""Examples that are drawn without values."""
 
 
 def main() -> int:
@@ -35,11 +49,13 @@ def main() -> int:
 
 def drawn() -> Iterator[tuple[str, str]]:
     """Give each file with what belongs into it."""
-    for name in ("scopa_hand", "briscola_ending", "ruba_mazzo_ending", "sette_e_mezzo_hand", "scialandroni_scartu"):
+    for name in SOLVED:
         position = example(name)
         yield f"{name}.svg", board(position, solve(position), names="en") + "\n"
-    for name in ("machiavelli_turn", "scala40_turn"):
+    for name in TURNS:
         yield f"{name}.svg", board(example(name), names="en") + "\n"
+    positions = {f"{name}.svg": str(example(name)) for name in (*SOLVED, *TURNS)}
+    yield "positions.json", json.dumps(positions, indent=2, sort_keys=True) + "\n"
     seen = Rules("scopone_scientifico").random_position(seed=2, plies_left=20).observation(0)
     yield "observation.svg", board(seen, names="it") + "\n"
     yield "report.html", report()

@@ -70,7 +70,7 @@ def _body(words: Words, title: str, lead: str) -> Html:
         h("p", words("Loading the solver …"), id="loading", role="status"),
         h("p", about, class_="note", id="about", hidden=True),
         h("div", h("div", id="setup"), _values(words), id="offline", hidden=True),
-        h("div", id="texts", hidden=True, data_away=words("That was not understood.")),
+        h("div", id="texts", hidden=True, data_away=words("Something went wrong.")),
         id="main",
     )
     return h("body", h("div", id="sheet"), _bar(words), main, class_="edit")

@@ -94,6 +94,7 @@ function draw(solution) {
   if (solution) {
     const value = solution.exact ? text("value", { value: valueText(solution.value, game) }) : text("unknown");
     parts.push(make("p", { className: "verdict", textContent: value }));
+    document.querySelector("#verdict .fine").textContent = value;
     const name = text("player", { number: rules.sides === 2 ? 1 : position.toMove + 1 });
     parts.push(make("p", { className: "note", textContent: text("side", { name, unit: game.unit }) }));
   }
