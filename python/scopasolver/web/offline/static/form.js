@@ -7,13 +7,14 @@ export const REST = "rest";
 const PALETTE = "left";
 
 /** Returns the markup of a form with its texts, and with faults by form entry. */
-export function drawn(game, rules, texts, faults, { options = rules.options, position = null } = {}) {
+export function drawn(game, rules, texts, faults, { options = rules.options, position = null, line = "" } = {}) {
   const form = make("form", { method: "post" });
   const pieces = game.forms[`${rules.preset}/${rules.seats}/${rules.sides}`] ?? [];
   form.innerHTML = pieces.map((piece) => game.pieces[piece]).join("") + verdict(faults, position);
   chosen(form.querySelector("[name=preset]"), rules.preset);
   form.querySelector("[name=drawn]").setAttribute("value", rules.text);
   for (const [name, value] of Object.entries(options)) fill(form, `o.${name}`, String(value));
+  fill(form, "line", line);
   pack(form, game, rules);
   lay(form, game, texts);
   for (const [name, value] of Object.entries(texts)) fill(form, name, value);

@@ -29,7 +29,7 @@ export async function judged(given) {
     }
   }
   const texts = textsOf(given, game, rules);
-  return { rules, game, texts, ...position(rules, game, texts, faults), options: faults.rules ? optionsOf(given) : rules.options };
+  return { rules, game, texts, ...position(rules, game, texts, faults), line: faults.line ? line : "", options: faults.rules ? optionsOf(given) : rules.options };
 }
 
 /** Returns the same for a position. */

@@ -83,12 +83,18 @@ function counted(many, thing) {
 function setting(option, value) {
   const about = known(said.options, option);
   if (about === undefined) return `${option}=${value}`;
-  return `«${about}${about.endsWith("?") ? " " : ": "}${known(said.values, value.replaceAll("_", " ")) ?? value}»`;
+  return `«${about}${about.endsWith("?") ? " " : ": "}${named(value)}»`;
 }
 
 function spoken(word) {
   const about = known(said.options, word);
   if (about !== undefined) return `«${about}»`;
   if (word === " or " || word === " and ") return text(word.trim(), { row: "", last: "" });
-  return known(said.values, word.replaceAll("_", " ")) ?? word;
+  return /^[a-z_]\w*$/i.test(word) ? named(word) : word;
+}
+
+/** Returns the name of a value that an option can have. */
+function named(value) {
+  const words = value.replaceAll("_", " ");
+  return known(said.values, words) ?? words;
 }
