@@ -1,9 +1,10 @@
 // The desk without a server: a table that is set up, and the values of its moves, computed on this device.
 import { load, Position, Rules } from "./scopasolver/index.js";
+import { compile } from "./scopasolver/wasm.js";
 import { empty, written } from "./fields.js";
 import { drawn } from "./form.js";
 import { gameOf } from "./games.js";
-import { ofPosition, reasons } from "./judge.js";
+import { ofPosition, read, reasons } from "./judge.js";
 import { refused, text } from "./texts.js";
 import * as values from "./values.js";
 import "./edit.js";
@@ -28,7 +29,7 @@ function addressed(position) {
 async function fromAddress() {
   const asked = new URLSearchParams(location.hash.slice(1));
   try {
-    if (asked.has("position")) return await ofPosition(Position.read(asked.get("position")));
+    if (asked.has("position")) return await ofPosition(read(asked.get("position")));
     if (asked.has("rules")) return await bare(new Rules(asked.get("rules")));
   } catch (error) {
     const told = await bare(new Rules(FIRST));
@@ -114,7 +115,9 @@ for (const [name, pressed] of Object.entries(PRESSED)) button(name).addEventList
 // The start.
 
 async function start() {
-  await load();
+  const core = await compile();
+  await load(core);
+  values.begin(core);
   put(await fromAddress());
   document.getElementById("loading").remove();
   for (const name of ["about", "offline"]) document.getElementById(name).hidden = false;

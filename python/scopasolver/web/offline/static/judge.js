@@ -6,7 +6,7 @@ import { gameOf } from "./games.js";
 /** Returns the reasons that an error of the solver gives; any other error is thrown again. */
 export function reasons(error) {
   if (error instanceof InvalidPositionError) return error.reasons;
-  if (error instanceof ScopaSolverError) return [error.message];
+  if (error instanceof ScopaSolverError || error instanceof RangeError) return [error.message];
   throw error;
 }
 
@@ -23,7 +23,7 @@ export async function judged(given) {
   const line = given.line?.trim();
   if (line) {
     try {
-      return await ofPosition(Position.read(line));
+      return await ofPosition(read(line));
     } catch (error) {
       faults.line = reasons(error);
     }
@@ -31,6 +31,9 @@ export async function judged(given) {
   const texts = textsOf(given, game, rules);
   return { rules, game, texts, ...position(rules, game, texts, faults), line: faults.line ? line : "", options: faults.rules ? optionsOf(given) : rules.options };
 }
+
+/** Reads a position in one line, or as JSON. */
+export const read = (written) => (written.trim().startsWith("{") ? Position.fromJson(written) : new Position(written.trim()));
 
 /** Returns the same for a position. */
 export async function ofPosition(position) {

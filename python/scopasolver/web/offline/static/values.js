@@ -11,10 +11,15 @@ const MOST = 60;
 /** The card that a move of one card plays from the hand. */
 const PLAYED = /^(?:10|[1-9])[CSBD](?=x|$)/;
 
-const engine = new Engine({ workers: 1 });
 const part = (name) => document.getElementById(name);
+let engine = null;
 let search = null;
 let shown = null;
+
+/** Starts a worker with the compiled solver. */
+export function begin(core) {
+  engine = new Engine({ workers: 1, wasm: core });
+}
 
 /** Shows a table: solves its position, or says that it is not finished. */
 export function show(found, seconds = SHORT) {
