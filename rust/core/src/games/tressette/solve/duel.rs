@@ -23,6 +23,8 @@ pub struct Duel<const N: usize> {
     features: Features,
     /// Indexed by tricks left.
     stages: Vec<Stage<N>>,
+    /// Whether only the winner is asked for.
+    asks_who_wins: bool,
 }
 
 /// Facts about the hand for one number of tricks left.
@@ -109,9 +111,14 @@ impl<const N: usize> Duel<N> {
         for (seat, &hand) in (0..).zip(&hands) {
             each(hand).for_each(|card| node.kept.count_in(seat, card));
         }
-        let duel = Self { features, stages: node.stocks(&stock).map(Stage::new).collect() };
+        let duel = Self { features, stages: node.stocks(&stock).map(Stage::new).collect(), asks_who_wins: false };
         node.kept.key = duel.key_between_tricks(&node);
         (duel, node)
+    }
+
+    /// The same hand, of which only the winner is asked for.
+    pub(super) fn asking_who_wins(self) -> Self {
+        Self { asks_who_wins: true, ..self }
     }
 
     fn stage(&self, node: &Node<N>) -> &Stage<N> {
@@ -377,8 +384,11 @@ impl<const N: usize> TwoSided for Duel<N> {
         played_by_order(self, node)
     }
 
+    /// Most hands are won or lost by far, which few positions show: new pages of a large table would then take half of
+    /// the time.
     fn size(&self, node: &Node<N>) -> usize {
         let tricks = usize::from(node.tricks);
-        1 << if N == 2 { (4 + tricks).min(22) } else { tricks + 8 }
+        let of_values = if N == 2 { (4 + tricks).min(22) } else { tricks + 8 };
+        1 << if self.asks_who_wins { of_values - 3 } else { of_values }
     }
 }

@@ -39,9 +39,9 @@ pub fn solve(position: &Position, question: Question, effort: &Effort, control: 
         _ => Scale::whole(made),
     };
     if rules.players == 2 {
-        solve_as::<2>(position, scale, effort, control)
+        solve_as::<2>(position, question, scale, effort, control)
     } else {
-        solve_as::<4>(position, scale, effort, control)
+        solve_as::<4>(position, question, scale, effort, control)
     }
 }
 
@@ -62,11 +62,13 @@ fn ends(position: &Position) -> (Value, Value) {
 
 fn solve_as<const N: usize>(
     position: &Position,
+    question: Question,
     scale: Scale,
     effort: &Effort,
     control: &mut Control<'_>,
 ) -> Solution<Move> {
     let (duel, node) = Duel::<N>::new(position, effort.features);
+    let duel = if question == Question::Win { duel.asking_who_wins() } else { duel };
     let moves: Vec<_> = position.legal_moves().iter().map(|mv| tricks::tag(mv.card())).collect();
     two_sided(&duel, &node, &moves, |tag| Move::lay(tricks::card(tag)), scale, effort, control)
 }
