@@ -33,6 +33,7 @@ OF_TRICKS = [
     ["classes::", "reliance::"],
     ["same_answer::of_minimax_in_tressette", "corpus::in_solved_games::tressette"],
 ]
+OF_BRISCOLA = [["same_answer::of_minimax_in_briscola", "bounds::the_value_lies_within_them_at_every_node_of_briscola"]]
 OF_TIME = [["signature::"]]
 LONGEST = 600
 """Seconds after which tests are taken to go on for ever; without a fault they take less than a minute."""
@@ -62,7 +63,11 @@ class Fault:
         """Return the tests that catch it, those first that are most likely to."""
         if self.is_slower:
             return OF_TIME
-        return OF_TRICKS + OF_SCOPA if "tressette" in self.file or "reliance" in self.file else OF_SCOPA + OF_TRICKS
+        if "briscola" in self.file:
+            return OF_BRISCOLA
+        if any(word in self.file for word in ("tressette", "reliance", "trick_node")):
+            return OF_TRICKS + OF_SCOPA
+        return OF_SCOPA + OF_TRICKS
 
     def places(self, lines: list[str]) -> list[int]:
         """Return where the old lines begin."""
@@ -141,7 +146,7 @@ def main(*words: str) -> None:
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         copy_to(folder)
-        if any(fails(folder, *tests) for tests in [[], *OF_SCOPA, *OF_TRICKS, *OF_TIME]):
+        if any(fails(folder, *tests) for tests in [[], *OF_SCOPA, *OF_TRICKS, *OF_BRISCOLA, *OF_TIME]):
             raise SystemExit("the tests fail without any fault")
         missed = 0
         for i, fault in enumerate(wanted, 1):

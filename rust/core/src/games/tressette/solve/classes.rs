@@ -335,3 +335,55 @@ impl<const N: usize> Past<Duel<N>> for Reliance {
         Stored::read(words).moved(view, prover) as Value
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::random::Random;
+
+    /// Some cards in four hands.
+    fn dealt(random: &mut Random) -> [u64; 4] {
+        let mut hands = [0; 4];
+        for card in (0..64).filter(|card| card % LANE < 10) {
+            if let Some(hand) = hands.get_mut(random.below(5)) {
+                *hand |= 1 << card;
+            }
+        }
+        hands
+    }
+
+    fn worth(hands: &[u64; 4]) -> Worth {
+        let counting = (0..).zip(hands).fold(0, |all, (hand, &cards)| all | counting_of(cards) << (16 * hand));
+        Worth::of(hands, counting, hands.iter().fold(0, |all, hand| all | hand))
+    }
+
+    /// The thirds of a hand's cards of a suit, the highest first.
+    fn falling(hand: u64, suit: u8) -> Vec<u8> {
+        let cards = (LANE * suit..LANE * (suit + 1)).filter(|card| hand >> card & 1 == 1);
+        let mut falling: Vec<u8> = cards.map(thirds).collect();
+        falling.sort_unstable_by_key(|&thirds| std::cmp::Reverse(thirds));
+        falling.resize(10, 0);
+        falling
+    }
+
+    /// Hands of all lengths, so that differences are as large as they can be.
+    #[test]
+    fn hands_are_worth_more_by_what_their_cards_are_worth_more_in_the_order_of_thirds() {
+        let mut random = Random::new(6);
+        let mut largest = 0;
+        for _ in 0..2000 {
+            let (more, less) = (dealt(&mut random), dealt(&mut random));
+            let mut sum = 0;
+            for (more, less) in more.iter().zip(less) {
+                for suit in 0..4 {
+                    let pairs = falling(*more, suit).into_iter().zip(falling(less, suit));
+                    let missing: u32 = pairs.map(|(more, less)| u32::from(more.saturating_sub(less))).sum();
+                    largest = missing.max(largest);
+                    sum += missing;
+                }
+            }
+            assert_eq!(worth(&more).more_than(&worth(&less)), sum, "{more:x?} and {less:x?}");
+        }
+        assert!(largest >= 6, "{largest}");
+    }
+}
