@@ -160,7 +160,7 @@ impl Pimc {
         budget: &mut Budget<'_>,
     ) -> Compared {
         let mut of_moves = vec![Tally::default(); moves.len()];
-        if world.plies_left() <= self.solve.unwrap_or(G::SOLVED_IN_WORLDS)
+        if world.plies_left() <= self.solve.unwrap_or_else(|| world.hand().solved_in_worlds())
             && let Some(leads) = self.solved(world, moves, budget)
         {
             of_moves.iter_mut().zip(leads).for_each(|(tally, lead)| tally.add(lead));

@@ -11,10 +11,6 @@ pub trait Playable: Solvable {
     /// Most cards left with which [`Cheat`](super::Cheat) solves a position by default, which takes a few milliseconds.
     const SOLVED_PLIES: u32;
 
-    /// Most cards left with which [`Pimc`](super::Pimc) solves a world by default. With more cards, the solution of a
-    /// world may rely too much on the order of its stock.
-    const SOLVED_IN_WORLDS: u32 = Self::SOLVED_PLIES;
-
     /// In play-outs, one move in this many is random instead of by the rule of thumb; 0 for no random moves.
     const RANDOM_MOVE_ONE_IN: usize = 6;
 
@@ -25,6 +21,12 @@ pub trait Playable: Solvable {
     /// Standard errors by which a move must be better than the move of the rule of thumb for [`Pimc`](super::Pimc) to
     /// prefer it.
     const CAUTION: f64 = 0.0;
+
+    /// Most cards left with which [`Pimc`](super::Pimc) solves a world by default. With more cards, the solution of a
+    /// world may rely too much on the order of its stock, or take too long.
+    fn solved_in_worlds(&self) -> u32 {
+        Self::SOLVED_PLIES
+    }
 
     /// The move of the bot `greedy`: the rule of thumb, from the hand of the seat that acts and the open cards.
     fn greedy(&self, state: &Self::State, buffer: &mut Vec<Self::Move>) -> Self::Move;

@@ -17,8 +17,12 @@ use crate::solvable::Solvable;
 
 impl Playable for Hand {
     const SOLVED_PLIES: u32 = 20;
-    const SOLVED_IN_WORLDS: u32 = 6;
     const PLAYS_OUT_BY_POLICY: bool = true;
+
+    /// Four players have no stock left with twelve cards.
+    fn solved_in_worlds(&self) -> u32 {
+        if self.rules().players == 4 { 12 } else { 6 }
+    }
 
     fn greedy(&self, state: &State, buffer: &mut Vec<Move>) -> Move {
         self.greedy_move(state, buffer)

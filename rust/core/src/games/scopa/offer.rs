@@ -18,7 +18,10 @@ use crate::solvable::{QuestionKind, Solvable};
 
 impl Playable for Hand {
     const SOLVED_PLIES: u32 = 20;
-    const SOLVED_IN_WORLDS: u32 = 6;
+
+    fn solved_in_worlds(&self) -> u32 {
+        6
+    }
 
     fn greedy(&self, state: &State, buffer: &mut Vec<Move>) -> Move {
         self.greedy_move(state, buffer)

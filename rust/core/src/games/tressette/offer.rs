@@ -17,7 +17,12 @@ use crate::solvable::Solvable;
 
 impl Playable for Hand {
     const SOLVED_PLIES: u32 = 40;
-    const SOLVED_IN_WORLDS: u32 = 20;
+
+    /// From 24 or 28 cards on bots are no stronger, though 24 take no more than a quarter of a second (measured on 232
+    /// and 155 deals).
+    fn solved_in_worlds(&self) -> u32 {
+        20
+    }
 
     fn greedy(&self, state: &State, _buffer: &mut Vec<Move>) -> Move {
         self.greedy_move(state)
