@@ -326,7 +326,8 @@ impl Bot {
             let names: Vec<&str> = settings.iter().map(Setting::name).collect();
             return Err(SpecError::Setting { bot, setting: excerpt(name), settings: names.join(", ") });
         };
-        let setting_name = setting.name();
+        // People write `level:6`, without the name of the setting.
+        let setting_name = if matches!(setting.1, Field::Level(_)) { bot } else { setting.name() };
         let fail = |expected| SpecError::Value { setting: setting_name, value: excerpt(shown), expected };
         setting.set(value).map_err(fail)
     }
