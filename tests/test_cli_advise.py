@@ -83,7 +83,7 @@ def test_a_position_is_looked_at_with_the_eyes_of_a_seat(tmp_path: Path) -> None
     file = tmp_path / "seen.json"
     file.write_text(seen.to_json())
     drawn = printed("advise", str(file), "--bot", "greedy", "--seat", str(seen.seat))
-    assert f"seat {seen.seat} of scopa, {len(seen.unseen)} unseen cards" in drawn
+    assert f"scopa, seen from seat {seen.seat} (seats are 0 to 1), {len(seen.unseen)} unseen cards" in drawn
     assert f"greedy plays {found[0]['move']}" in drawn
     hidden = {str(card) for card in seen.unseen}
     assert not hidden & set(drawn.replace("x", " ").replace("+", " ").split())

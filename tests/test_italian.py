@@ -85,6 +85,8 @@ def test_advice(rules: str) -> None:
     deal = run("deal", rules, "--seed", "7").stdout
     told = printed("advise", "-", "--lang", "it", "--worlds", "5", "--bot", "greedy", stdin=deal)
     check(told)
+    last = Rules(rules).seats - 1
+    assert re.search(rf"come la vede il posto \d \(i posti vanno da 0 a {last}\)", " ".join(told.split()))
 
 
 @pytest.mark.parametrize("rules", PRESETS)

@@ -92,7 +92,8 @@ def _view(advice: Advice) -> RenderableType:
     (world,) = worlds(seen, 1)
     parts: list[RenderableType] = [
         Text.assemble(
-            (gettext("seat {seat} of {rules}", seat=seen.seat, rules=seen.rules), "bold"),
+            (gettext("{rules}, seen from seat {seat}", seat=seen.seat, rules=seen.rules), "bold"),
+            f" ({gettext('seats are 0 to {last}', last=seen.rules.seats - 1)})",
             f", {ngettext('{n} unseen card', '{n} unseen cards', len(seen.unseen))}",
         ),
         Text(),
