@@ -7,11 +7,12 @@ import json
 import sys
 from pathlib import Path
 
+from scopasolver.ladder.climb import LEVELS
+
 DOCS = Path(__file__).parent.parent / "docs"
 PAGE = DOCS / "ladder.md"
 MARK = "<!-- The tables below are written by scripts/doc_ladder.py. -->\n"
-STEP = 120
-"""Elo points of an even step, as far as the luck of a game allows."""
+NUMBERS = {2: "Two", 3: "Three", 4: "Four", 5: "Five", 6: "Six", 7: "Seven", 8: "Eight", 9: "Nine", 10: "Ten"}
 
 
 def tables(folder: Path) -> str:
@@ -24,12 +25,19 @@ def _game(file: Path) -> str:
     levels = [rung for rung in found["rungs"] if rung["level"] is not None]
     whole = levels[-1]["rating"]["value"] - levels[0]["rating"]["value"]
     mean = whole / (len(levels) - 1)
-    apart = f"A step is {mean:.0f} Elo points on average."
-    if 0 < mean < STEP:
-        apart += f" {STEP / mean:.1f} steps make {STEP} points."
+    steps = f"a step is {mean:.0f} Elo points on average" if len(levels) > 2 else f"the step is {mean:.0f} Elo points"
+    apart = f"{_numbers([rung['level'] for rung in levels])}; {steps}."
     table = file.with_suffix(".md").read_text(encoding="utf-8")
     picture = f"![Elo of the levels](ladders/{file.stem}.svg)"
     return f"\n### `{found['rules']}`\n\n{table}\n{apart} Seed {found['seed']}.\n\n{picture}\n"
+
+
+def _numbers(starts: list[int]) -> str:
+    """Return which numbers stand for the same player."""
+    ends = [start - 1 for start in starts[1:]] + [LEVELS]
+    groups = [str(start) if start == end else f"{start} to {end}" for start, end in zip(starts, ends, strict=True)]
+    told = ", ".join(groups[:-1])
+    return f"{NUMBERS[len(starts)]} levels: {told} and {groups[-1]}"
 
 
 def main() -> None:

@@ -19,6 +19,8 @@ from scopasolver.cli.play.cast import Cast
 from scopasolver.cli.play.sheet import totals_view
 from scopasolver.cli.play.table import table_view
 from scopasolver.games.scopa import terminal as scopa
+from scopasolver.language import language
+from scopasolver.language.spoken import speaking
 from scopasolver.play import Hand, Seated
 
 
@@ -106,3 +108,11 @@ def test_a_player_who_re_enters_is_marked() -> None:
     )
     (match,) = totals_view(standing, Cast((Seated("person"), Seated("greedy")), 0))
     assert str(match) == "  match: you: 90 (in again 2 times); greedy: 12 (penalty points, so few are good)"
+
+
+def test_a_level_has_its_number_in_its_name() -> None:
+    seated = tuple(map(Seated, ("person", "level(3)", "level(3,slips=20)", "level(10)")))
+    cast = Cast(seated, 0)
+    assert list(map(cast.name, range(4))) == ["you", "level(3) 1", "level(3) 2", "level(10)"]
+    with speaking(language("it")):
+        assert cast.name(3) == "livello(10)"

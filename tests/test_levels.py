@@ -3,6 +3,7 @@
 import json
 import random
 import re
+from bisect import bisect_right
 from collections.abc import Iterator
 from itertools import pairwise
 from math import hypot, log10
@@ -11,14 +12,15 @@ from typing import Any
 
 import pytest
 
-from commanding import run
-from scopasolver import Position, Rules, ScopaSolverError
-from scopasolver.bots import Greedy, Level, bot
+from commanding import EXAMPLES, run
+from scopasolver import Observation, Position, Rules, ScopaSolverError
+from scopasolver.bots import Greedy, Level, bot, levels
 from scopasolver.cli.exit_status import BAD_INPUT
 from scopasolver.ladder import ladder
 from scopasolver.ladder.elo import PRIOR, SCALE, Ratings
 from scopasolver.ladder.picture import picture
 from scopasolver.ladder.table import MINUS, signed, table
+from scopasolver.language.bots import named_levels, same_level
 from scopasolver.tournament.statistics import Estimate
 
 LEVELS = range(1, 11)
@@ -46,6 +48,61 @@ def test_every_game_has_all_levels(rules: str) -> None:
         move = Level(number, seed=5)(seen)
         assert move in position.legal_moves()
         assert move == Level(number, seed=5)(seen)
+
+
+@pytest.mark.parametrize("rules", sorted(set(every_number_of_players())))
+def test_numbers_ascend_to_the_master(rules: str) -> None:
+    starts = levels(rules)
+    assert starts == levels(Rules.parse(rules))
+    assert starts[0] == 1
+    assert starts[-1] <= LEVELS[-1]
+    assert all(low < high for low, high in pairwise(starts))
+
+
+def asked(rules: str) -> Iterator[Observation]:
+    """Yield what seats see in many places of some hands."""
+    for seed in range(6):
+        position = Rules(rules).deal(seed=seed)
+        for _ in range(30):
+            if position.to_move is None:
+                break
+            yield position.observation(position.to_move)
+            position = position.play(Greedy()(position.observation(position.to_move)))
+
+
+@pytest.mark.parametrize(
+    "rules",
+    ["briscola", "briscola(players=4)", "ruba_mazzo", "scala40(players=2)", "scopa", "scopone", "sette_e_mezzo"],
+)
+def test_numbers_stand_for_the_level_before_them(rules: str) -> None:
+    """Both neighbours of a number are asked: it plays as the one below it, and that one not as any other level."""
+    seen, starts = list(asked(rules)), levels(rules)
+    moves = {number: [Level(number, seed=5)(one) for one in seen] for number in QUICK}
+    for number in QUICK:
+        assert moves[number] == moves[max(start for start in starts if start <= number)]
+    different = [moves[start] for start in starts if start in QUICK]
+    assert all(one != other for one, other in pairwise(different))
+    if starts[-1] <= LEVELS[-2]:
+        assert [Level(starts[-1], seed=5)(one) for one in seen[:3]] == [Level(10, seed=5)(one) for one in seen[:3]]
+
+
+def test_luck_decides_how_many_levels_there_are() -> None:
+    counted = {
+        rules: len(levels(rules)) for rules in ("sette_e_mezzo", "ruba_mazzo", "scopa", "scopone", "machiavelli")
+    }
+    assert counted == {"sette_e_mezzo": 2, "ruba_mazzo": 3, "scopa": 4, "scopone": 9, "machiavelli": 10}
+
+
+@pytest.mark.parametrize("rules", Rules.presets())
+def test_forms_offer_each_player_once(rules: str) -> None:
+    offered, starts = named_levels(Rules(rules)), levels(rules)
+    strengths = {spec: bisect_right(starts, int(re.sub(r"\D", "", spec))) for spec in offered}
+    assert len(set(strengths.values())) == len(offered)
+    assert list(offered)[-1] == "level(10)"
+    for number in range(2, 11, 2):
+        stands_for = same_level(Rules(rules), f"level({number})")
+        assert strengths[stands_for] == bisect_right(starts, number)
+    assert same_level(Rules(rules), "pimc") == "pimc"
 
 
 def test_the_highest_level_is_the_expert_without_a_clock() -> None:
@@ -197,7 +254,7 @@ def test_ratings_of_players_in_a_chain_add_up() -> None:
 
 
 def test_a_ladder_shows_ratings_with_their_sign_and_points_of_each_step() -> None:
-    climb = ladder("ruba_mazzo", deals=6, levels=(1, 3, 4), players=["random"], workers=1)
+    climb = ladder("scala40(players=2)", deals=6, levels=(1, 3, 5), players=["random"], workers=1)
     points = {(step.stronger, step.weaker): step.points for step in climb.steps}
     names = [rung.name for rung in climb.rungs]
     assert [rung.points for rung in climb.rungs] == [None, points[names[1], names[0]], points[names[2], names[1]], None]
@@ -211,30 +268,43 @@ def test_a_ladder_shows_ratings_with_their_sign_and_points_of_each_step() -> Non
 
 
 def test_a_ladder_is_the_same_again_and_can_hold_other_players() -> None:
-    climb = ladder("ruba_mazzo", deals=6, levels=(1, 3, 4), players=["greedy"], workers=1)
-    assert climb == ladder("ruba_mazzo", deals=6, levels=(1, 3, 4), players=["greedy"], workers=1)
+    climb = ladder("scopone", deals=6, levels=(1, 3, 4), players=["greedy"], workers=1)
+    assert climb == ladder("scopone", deals=6, levels=(1, 3, 4), players=["greedy"], workers=1)
     assert [rung.name for rung in climb.rungs] == ["level(1)", "level(3)", "level(4)", "greedy"]
     assert [rung.level for rung in climb.rungs] == [1, 3, 4, None]
     assert {(step.stronger, step.weaker) for step in climb.steps} >= {("greedy", "level(4)"), ("greedy", "level(1)")}
     assert all(step.won + step.level + step.lost == 6 for step in climb.steps)
     assert all(name in table(climb) and name in picture(climb) for name in ("level(4)", "greedy"))
-    assert climb.to_dict()["rules"] == "ruba_mazzo"
+    assert climb.to_dict()["rules"] == "scopone"
 
 
-def test_levels_of_a_ladder_ascend() -> None:
+def test_levels_of_a_ladder_ascend_and_are_different_players() -> None:
     with pytest.raises(ValueError, match="ascending order"):
         ladder("scopa", levels=(2, 1))
+    with pytest.raises(ValueError, match="names a player twice: in `scopa` others begin at 1, 4, 7, 9"):
+        ladder("scopa", levels=(1, 4, 5))
 
 
 def test_the_command_writes_a_ladder_into_a_folder(tmp_path: Path) -> None:
-    arguments = ("ladder", "--game", "ruba_mazzo", "--deals", "2", "--workers", "1", "--bots", "greedy")
+    arguments = ("ladder", "--game", "sette_e_mezzo", "--deals", "2", "--workers", "1", "--bots", "greedy")
     answer = run(*arguments, "--out", str(tmp_path), "--json")
-    climb = ladder("ruba_mazzo", players=["greedy"], deals=2, workers=1)
+    climb = ladder("sette_e_mezzo", players=["greedy"], deals=2, workers=1)
+    assert [rung.level for rung in climb.rungs] == [*levels("sette_e_mezzo"), None]
     assert (answer.exit_code, answer.stderr) == (0, "")
     assert json.loads(answer.stdout) == json.loads(json.dumps(climb.to_dict()))
-    assert json.loads((tmp_path / "ruba_mazzo.json").read_text()) == json.loads(answer.stdout)
-    assert (tmp_path / "ruba_mazzo.md").read_text() == table(climb)
-    assert (tmp_path / "ruba_mazzo.svg").read_text() == picture(climb)
+    assert json.loads((tmp_path / "sette_e_mezzo.json").read_text()) == json.loads(answer.stdout)
+    assert (tmp_path / "sette_e_mezzo.md").read_text() == table(climb)
+    assert (tmp_path / "sette_e_mezzo.svg").read_text() == picture(climb)
+
+
+def test_the_measured_levels_are_those_of_today() -> None:
+    files = sorted((EXAMPLES.parent / "docs" / "ladders").glob("*.json"))
+    assert len(files) >= 12
+    for file in files:
+        found = json.loads(file.read_text())
+        assert tuple(rung["level"] for rung in found["rungs"]) == levels(found["rules"]), file.name
+        ratings = [rung["rating"]["value"] for rung in found["rungs"]]
+        assert all(low < high for low, high in pairwise(ratings)), file.name
 
 
 def test_the_command_takes_one_number_of_deals() -> None:

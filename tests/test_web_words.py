@@ -24,13 +24,31 @@ def visitor(server: Server) -> Visitor:
 
 
 def test_levels_stand_for_specs(visitor: Visitor) -> None:
-    form = visitor.get("/new/scopa").text
+    form = visitor.get("/new/scopone").text
     levels = re.findall(r'<option value="([\w()]+)" title="([\w()]+)"[^>]*>([^<]*)</option>', form)
     assert [spec for spec, _, _ in levels][:5] == [f"level({number})" for number in range(2, 11, 2)]
     assert all(spec == title for spec, title, _ in levels)
     names = ["principiante", "dilettante", "discreto", "bravo", "maestro"]
     assert [label.partition(":")[0] for _, _, label in levels][:5] == names
     assert not re.search(r"\b(expert|greedy|pimc|ismcts|fast|random|cheat)\b", shown(form))
+
+
+@pytest.mark.parametrize(
+    ("address", "expected"),
+    [
+        ("/new/scopa", ["principiante", "dilettante", "bravo", "maestro"]),
+        ("/new/ruba_mazzo", ["principiante", "dilettante", "maestro"]),
+        ("/new/sette_e_mezzo", ["principiante", "maestro"]),
+        # Two of these play alike in Scopa: the one that is offered is chosen in place of the other.
+        ("/new/scopa?bots=level(6)", ["principiante", "dilettante", "bravo", "maestro"]),
+    ],
+)
+def test_only_different_players_are_offered(visitor: Visitor, address: str, expected: list[str]) -> None:
+    form = visitor.get(address).text
+    found = re.findall(r'<option value="level\((\d+)\)" title="[\w()]+"([^>]*)>([^<:]*):', form)
+    assert [name for _, _, name in found] == expected
+    chosen = [name for _, attributes, name in found if "selected" in attributes]
+    assert chosen == ["dilettante" if "bots=" in address else "maestro"]
 
 
 def until(at: At, seen: str, most: int = 60) -> str:

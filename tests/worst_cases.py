@@ -32,7 +32,7 @@ from scopasolver import (
 )
 from scopasolver.analysis import analyse, analyse_match, annotate, profile
 from scopasolver.batch import analyse_batch, play_batch, read_rows, solve_batch, tournament_batch
-from scopasolver.bots import all_worlds, bot, count_worlds, worlds
+from scopasolver.bots import all_worlds, bot, count_worlds, levels, worlds
 from scopasolver.engine import Engine
 from scopasolver.ladder import ladder
 from scopasolver.play import (
@@ -210,6 +210,7 @@ CASES: dict[str, Callable[[], object]] = {
     "bots.all_worlds": lambda: all_worlds(few_worlds(), most=100_000),
     "bots.bot": lambda: bot(THINKING),
     "bots.count_worlds": lambda: [count_worlds(seen(one)) for one in positions()],
+    "bots.levels": lambda: [levels(one.rules) for one in positions()],
     "bots.worlds": lambda: worlds(seen(dealt("scala40")), 100_000),
     "bots.worlds (beliefs)": lambda: worlds(long_played(), 100_000, beliefs=True),
     "briscola.card_points": lambda: briscola.card_points(dealt("briscola").stock),

@@ -14,7 +14,7 @@ True
 
 from typing import ClassVar, Self
 
-from scopasolver._core import BOT_SETTINGS, Bot, Candidate, Choice, all_worlds, count_worlds, worlds
+from scopasolver._core import BOT_SETTINGS, Bot, Candidate, Choice, all_worlds, count_worlds, levels, worlds
 
 __all__ = [
     "Bot",
@@ -31,6 +31,7 @@ __all__ = [
     "all_worlds",
     "bot",
     "count_worlds",
+    "levels",
     "worlds",
 ]
 
@@ -209,7 +210,8 @@ class Level(Bot):
 
     A level forgets cards, knows a part of the score sheet, decides by a rule of thumb or by few worlds, and slips: in a
     share of its decisions it takes a move that looks nearly as good as the best one. `scopasolver ladder` measures how
-    far the levels of a game are apart.
+    far the levels of a game are apart. Where luck leaves room for fewer than ten, neighbouring numbers stand for the
+    same player: `levels` says which.
 
     Parameters
     ----------

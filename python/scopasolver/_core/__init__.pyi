@@ -19,6 +19,7 @@ from scopasolver._core._bots import Candidate as Candidate
 from scopasolver._core._bots import Choice as Choice
 from scopasolver._core._bots import all_worlds as all_worlds
 from scopasolver._core._bots import count_worlds as count_worlds
+from scopasolver._core._bots import levels as levels
 from scopasolver._core._bots import worlds as worlds
 from scopasolver._core._cards import Card as Card
 from scopasolver._core._cards import FrenchCard as FrenchCard
@@ -118,6 +119,7 @@ __all__ = [
     "all_worlds",
     "briscola",
     "count_worlds",
+    "levels",
     "machiavelli",
     "prove",
     "ruba_mazzo",

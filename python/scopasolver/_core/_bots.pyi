@@ -9,6 +9,7 @@ from typing_extensions import disjoint_base
 from scopasolver._core._cards import Move
 from scopasolver._core._observation import Observation
 from scopasolver._core._position import Position
+from scopasolver._core._rules import Rules
 from scopasolver._core._types import _P
 
 @disjoint_base
@@ -170,6 +171,33 @@ def count_worlds(observation: Observation) -> int | None:
     int or None
         The number; None if it has more than 128 bits, or cannot be counted card by card, as after a declaration in Su
         Scialandroni, or in Scala 40 while another player must meld a discard.
+    """
+
+def levels(rules: Rules | str) -> tuple[int, ...]:
+    """Return the numbers at which another level of strength begins.
+
+    All numbers from 1 to 10 are levels in every game; see `Level`. Where the luck of a game leaves room for fewer than
+    ten, neighbouring numbers stand for the same player.
+
+    Parameters
+    ----------
+    rules : Rules or str
+        The rules.
+
+    Returns
+    -------
+    tuple of int
+        The smallest number of each distinct level, the weakest first. The last one plays as level 10 does.
+
+    Raises
+    ------
+    ParseError, RulesError
+        If a rules string cannot be read.
+
+    Examples
+    --------
+    >>> levels("sette_e_mezzo")
+    (1, 6)
     """
 
 def worlds(observation: Observation[_P], n: int, seed: int = 0, *, beliefs: bool = False) -> list[_P]:

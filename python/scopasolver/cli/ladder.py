@@ -55,8 +55,9 @@ def ladder(
 ) -> None:
     """Measure how strong the levels of bots are, from beginner to master.
 
-    Levels that are neighbours, or two apart, play the same deals in all seatings; a bot of --bots and a program of
-    --opponents meet every second level. All get Elo ratings with 95 % intervals.
+    Numbers that stand for the same player are measured once. Levels that are neighbours, or two apart, play the same
+    deals in all seatings; a bot of --bots and a program of --opponents meet every second level. All get Elo ratings
+    with 95 % intervals.
 
     \b
     Examples:

@@ -1,10 +1,12 @@
 """`ladder`: it lets neighbouring levels play each other, and rates them."""
 
+from bisect import bisect_right
 from collections.abc import Callable, Sequence
 from concurrent.futures import Executor
 from contextlib import closing
 
 from scopasolver import Rules
+from scopasolver.bots import levels as distinct_levels
 from scopasolver.ladder.report import Ladder, measured
 from scopasolver.play.arguments import expect, rules_of, whole_number
 from scopasolver.play.players import Player
@@ -15,7 +17,7 @@ from scopasolver.work.chunks import CHUNK_SECONDS
 from scopasolver.work.executors import cores
 
 LEVELS = 10
-"""Number of levels that every game has."""
+"""Largest number of a level."""
 
 FARTHEST = 2
 """Levels that are no farther apart than this play each other."""
@@ -30,7 +32,7 @@ def ladder(
     players: Sequence[Player | str] = (),
     deals: int = USUAL_DEALS,
     seed: int = 0,
-    levels: Sequence[int] = tuple(range(1, LEVELS + 1)),
+    levels: Sequence[int] | None = None,
     executor: Executor | None = None,
     workers: int | None = None,
     progress: Callable[[int, int], object] | None = None,
@@ -51,7 +53,8 @@ def ladder(
     seed : int, default 0
         Seed of all deals and of the random choices.
     levels : sequence of int, optional
-        The levels to measure, in ascending order; all by default.
+        The levels to measure, in ascending order, no two of which stand for one player; by default all that
+        `scopasolver.bots.levels` lists.
     executor : concurrent.futures.Executor, optional
         Executor that plays the deals. Without one, processes are started, or this process plays if `workers` is 1.
     workers : int, optional
@@ -70,24 +73,22 @@ def ladder(
     TypeError
         If an argument is of another type, or a player is neither a callable nor a text.
     ValueError
-        If a number is out of range, or fewer than two levels are given.
+        If a number is out of range, fewer than two levels are given, or two that stand for the same player.
     PlayerError
         If a player does not make a legal move, and does not forfeit the hand.
 
     Examples
     --------
-    >>> climb = ladder("ruba_mazzo", deals=5, levels=(1, 2), workers=1)
+    >>> climb = ladder("ruba_mazzo", deals=5, workers=1)
     >>> [rung.name for rung in climb.rungs], climb.rungs[0].rating.value
-    (['level(1)', 'level(2)'], 0.0)
+    (['level(1)', 'level(4)', 'level(9)'], 0.0)
     """
     rules = rules_of(rules)
     expect("players", players, Sequence, "a sequence of players")
     if isinstance(players, str):
         raise TypeError(f"`players` is `{players}`: give a sequence of players")
     deals, seed = whole_number("deals", deals, 1), whole_number("seed", seed, 0, MAX_SEED)
-    chosen = [whole_number("levels", level, 1, LEVELS) for level in levels]
-    if len(chosen) < 2 or sorted(set(chosen)) != chosen:
-        raise ValueError("`levels` has to be two levels or more in ascending order")
+    chosen = _chosen(rules, levels)
     if workers is not None:
         workers = whole_number("workers", workers, 1)
         if executor is not None:
@@ -104,6 +105,18 @@ def ladder(
             if progress:
                 progress(len(results), len(tasks))
     return measured(plan, chosen, pairings, results)
+
+
+def _chosen(rules: Rules, levels: Sequence[int] | None) -> list[int]:
+    """Return the levels to measure, once they are known to be as many players."""
+    starts = distinct_levels(rules)
+    chosen = list(starts) if levels is None else [whole_number("levels", level, 1, LEVELS) for level in levels]
+    if len(chosen) < 2 or sorted(set(chosen)) != chosen:
+        raise ValueError("`levels` has to be two levels or more in ascending order")
+    if len({bisect_right(starts, level) for level in chosen}) < len(chosen):
+        listed = ", ".join(map(str, starts))
+        raise ValueError(f"`levels` names a player twice: in `{rules}` others begin at {listed}")
+    return chosen
 
 
 def _pairings(levels: int, others: int) -> tuple[tuple[int, int], ...]:

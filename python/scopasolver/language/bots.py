@@ -1,5 +1,9 @@
 """Names of bots for people who play: levels in plain words, in place of the specs that stand for them."""
 
+from bisect import bisect_right
+
+from scopasolver import Rules
+from scopasolver.bots import levels
 from scopasolver.language.marking import in_context
 from scopasolver.language.words import Words
 
@@ -23,7 +27,7 @@ LEVELS = {
     "level(8)": in_context("level", "good player: reckons briefly with the unseen cards"),
     "level(10)": in_context("level", "master: reckons with the unseen cards"),
 }
-"""Levels that forms offer, from the weakest to the strongest, by spec."""
+"""Levels with a name, from the weakest to the strongest, by spec."""
 
 OTHERS = {
     "learnt": in_context("level", "by what the game has learnt from playing against itself"),
@@ -34,7 +38,31 @@ OTHERS = {
 """Other ways to play that forms offer, by spec."""
 
 
+def named_levels(rules: Rules) -> dict[str, str]:
+    """Return the levels that forms offer: of those that stand for one player the lowest, and the highest of all."""
+    found = dict[int, str]()
+    for spec in LEVELS:
+        found.setdefault(_strength(rules, spec), spec)
+    *lower, _ = found.values()
+    *_, highest = LEVELS
+    return {spec: LEVELS[spec] for spec in (*lower, highest)}
+
+
+def same_level(rules: Rules, spec: str) -> str:
+    """Return the level that forms offer for the same player as this one; any other bot as it is."""
+    if spec not in LEVELS:
+        return spec
+    return next(one for one in named_levels(rules) if _strength(rules, one) == _strength(rules, spec))
+
+
+def _strength(rules: Rules, spec: str) -> int:
+    """Return which of the distinct levels a named one is."""
+    return bisect_right(levels(rules), int(spec.removeprefix("level(").removesuffix(")")))
+
+
 def bot_name(words: Words, spec: str) -> str:
-    """Return the name of a bot without its settings."""
-    kind = spec.partition("(")[0]
-    return words.pgettext("bot", NAMES[kind]) if kind in NAMES else kind
+    """Return the name of a bot without its settings, but with the number of a level."""
+    kind, _, settings = spec.partition("(")
+    name = words.pgettext("bot", NAMES[kind]) if kind in NAMES else kind
+    number = settings.rstrip(")").partition(",")[0]
+    return f"{name}({number})" if kind == "level" and number else name

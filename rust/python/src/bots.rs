@@ -18,6 +18,7 @@ use crate::observation::Observation;
 use crate::of_game::OfGame;
 use crate::position::Position;
 use crate::room;
+use crate::rules::RulesLike;
 use crate::text::Text;
 use crate::values::value;
 use crate::watch::Watch;
@@ -339,6 +340,36 @@ impl Bot {
         let other = |_| PyTypeError::new_err(format!("{} is asked with {what}, not with {found}", self.bot.name()));
         Ok(seen.cast::<T>().map_err(other)?)
     }
+}
+
+/// Return the numbers at which another level of strength begins.
+///
+/// All numbers from 1 to 10 are levels in every game; see `Level`. Where the luck of a game leaves room for fewer than
+/// ten, neighbouring numbers stand for the same player.
+///
+/// Parameters
+/// ----------
+/// rules : Rules or str
+///     The rules.
+///
+/// Returns
+/// -------
+/// tuple of int
+///     The smallest number of each distinct level, the weakest first. The last one plays as level 10 does.
+///
+/// Raises
+/// ------
+/// ParseError, RulesError
+///     If a rules string cannot be read.
+///
+/// Examples
+/// --------
+/// >>> levels("sette_e_mezzo")
+/// (1, 6)
+//: (rules: Rules | str) -> tuple[int, ...]
+#[pyfunction]
+pub fn levels(py: Python<'_>, rules: RulesLike) -> PyResult<Bound<'_, PyTuple>> {
+    PyTuple::new(py, rules.0.levels())
 }
 
 /// Return random positions that a seat cannot tell from the real one.

@@ -70,7 +70,7 @@ mod _core {
     #[pymodule_export]
     use crate::array::Array;
     #[pymodule_export]
-    use crate::bots::{Bot, Candidate, Choice, all_worlds, count_worlds, worlds};
+    use crate::bots::{Bot, Candidate, Choice, all_worlds, count_worlds, levels, worlds};
     #[pymodule_export]
     use crate::cards::{CardObject, FrenchCard, Move};
     #[pymodule_export]

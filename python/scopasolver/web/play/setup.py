@@ -10,7 +10,7 @@ from starlette.routing import Route
 
 from scopasolver import Rules, ScopaSolverError
 from scopasolver.language import Words
-from scopasolver.language.bots import LEVELS, OTHERS
+from scopasolver.language.bots import OTHERS, named_levels, same_level
 from scopasolver.language.refusals import refused
 from scopasolver.play.seeds import MAX_SEED
 from scopasolver.protocol.specs import checked_spec
@@ -105,9 +105,9 @@ def _form(visit: Visit, rules: Rules, given: dict[str, str], reason: str = "") -
         h("option", _place(visit, rules, me), value=me, selected=given.get("me") == str(me))
         for me in range(rules.seats)
     ]
-    everyone = given.get("bots", FIRST)
+    levels, everyone = named_levels(rules), same_level(rules, given.get("bots", FIRST))
     bots = join(
-        _levels(words, LEVELS, everyone),
+        _levels(words, levels, everyone),
         h("optgroup", _levels(words, OTHERS, everyone), label=words("other ways to play")),
     )
     single = [
@@ -139,7 +139,7 @@ def _form(visit: Visit, rules: Rules, given: dict[str, str], reason: str = "") -
         h(
             "details",
             h("summary", words("Places, each bot by itself, and the deal")),
-            h("datalist", (h("option", value=spec) for spec in (*LEVELS, *OTHERS)), id="bots"),
+            h("datalist", (h("option", value=spec) for spec in (*levels, *OTHERS)), id="bots"),
             h("label", words("You play as"), h("select", places, name="me")),
             h("div", single, class_="options"),
             h(

@@ -1,10 +1,17 @@
 //! What levels of bots do, as data: each game has a table of it, [`Playable::grades`](super::Playable::grades).
 
-/// Number of levels.
-pub const LEVELS: usize = 10;
+/// Largest number of a level.
+pub const LEVELS: u32 = 10;
 
-/// The levels of a game, the weakest first.
-pub type Grades = [Grade; LEVELS];
+/// The distinct levels of a game, the weakest first: each with the smallest number that stands for it. The other numbers
+/// stand for the level before them, where the luck of the game leaves no room for one more.
+pub type Grades = [(u32, Grade)];
+
+/// What the level of this number does.
+pub fn graded(grades: &'static Grades, number: u32) -> &'static Grade {
+    let level = grades.iter().rev().find(|&&(from, _)| from <= number);
+    &level.unwrap_or(&grades[0]).1
+}
 
 /// What a level does.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -96,16 +103,4 @@ pub const fn sample(worlds: u32, solve: u32, nodes: u64, playouts: u32) -> Sampl
 /// By the average over a sample of this size.
 pub const fn worlds(worlds: u32, solve: u32, nodes: u64, playouts: u32) -> Way {
     Way::Worlds(sample(worlds, solve, nodes, playouts))
-}
-
-/// The levels of a game from those at the bottom, which several tables share, and those at the top.
-pub const fn topped<const LOW: usize, const HIGH: usize>(lower: [Grade; LOW], upper: [Grade; HIGH]) -> Grades {
-    const { assert!(LOW + HIGH == LEVELS, "every level has a grade") };
-    let mut grades = [lower[0]; LEVELS];
-    let mut at = 0;
-    while at < LEVELS {
-        grades[at] = if at < LOW { lower[at] } else { upper[at - LOW] };
-        at += 1;
-    }
-    grades
 }

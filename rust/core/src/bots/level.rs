@@ -4,17 +4,17 @@
 //! in a share of its decisions it takes one of the moves that look nearly as good. What each level of a game does is
 //! data: [`Playable::grades`].
 
-use super::grade::{LEVELS, Sample, Thumb, Way};
+use super::grade::{Sample, Thumb, Way, graded};
 use super::{Budget, Choice, Pimc, Playable, decision_random};
 use crate::hash::mix;
 use crate::observation::Observation;
 use crate::random::Random;
 use crate::worlds::Worlds;
 
-/// A bot of a level: 1 is a beginner, [`LEVELS`] plays as `expert` does, without a clock.
+/// A bot of a level: 1 is a beginner, [`LEVELS`](super::LEVELS) plays as `expert` does, without a clock.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Level {
-    /// The level, from 1 to [`LEVELS`].
+    /// The level, from 1 to [`LEVELS`](super::LEVELS).
     pub number: u32,
     /// The share of decisions in which it slips, in per cent; by default that of the level.
     pub slips: Option<u32>,
@@ -48,8 +48,7 @@ impl Sample {
 impl Level {
     /// Chooses a move for the seat of the observation, which must be to act.
     pub fn choose<G: Playable>(self, seen: &Observation<G>, seed: u64, budget: &mut Budget<'_>) -> Choice<G::Move> {
-        let grades = seen.view().hand().grades();
-        let grade = &grades[(self.number as usize).clamp(1, LEVELS) - 1];
+        let grade = graded(G::grades(seen.view().hand().rules()), self.number);
         let memory = self.memory.or(grade.memory.map(u32::from));
         let forgetful = memory.map(|moves| seen.forgetting(moves as usize));
         let seen = forgetful.as_ref().unwrap_or(seen);

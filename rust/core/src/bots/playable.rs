@@ -88,7 +88,7 @@ pub trait Playable: Solvable {
     fn looks(&self, state: &Self::State, thumb: Thumb, out: &mut Vec<(Self::Move, f64)>);
 
     /// What the levels of these rules do.
-    fn grades(&self) -> &'static Grades;
+    fn grades(rules: &Self::Rules) -> &'static Grades;
 
     /// The choice of the game's own method by a player who does not wait where waiting is better: by default that of
     /// [`Playable::expert`].

@@ -152,7 +152,7 @@ impl Setting<'_> {
             }
             (Field::Seconds(seconds), Value::Whole(given)) if given > 0 => **seconds = Some(given as f64),
             (_, Value::None) => {}
-            (Field::Level(number), Value::Whole(given)) if (1..=LEVELS as u64).contains(&given) => {
+            (Field::Level(number), Value::Whole(given)) if (1..=u64::from(LEVELS)).contains(&given) => {
                 **number = given as u32;
             }
             (Field::Count(number), Value::Whole(given)) if (1..=MOST).contains(&given) => **number = given as u32,

@@ -10,6 +10,7 @@ use serde_json::Value;
 mod card;
 mod moves;
 
+use crate::bots::Playable;
 use crate::card_game::CardGame;
 use crate::documents::object;
 use crate::error::{PositionError, RulesError};
@@ -98,6 +99,12 @@ macro_rules! games {
                     let specs = <crate::$game::Hand as CardGame>::Rules::OPTIONS;
                     specs.iter().map(|spec| OptionInForce::new(spec, rules, &defaults)).collect()
                 }),+ }
+            }
+
+            /// The smallest numbers of the distinct levels of bots, see [`Grades`](crate::bots::Grades).
+            pub fn levels(&self) -> Vec<u32> {
+                let grades = match self { $(Self::$name(rules) => <crate::$game::Hand as Playable>::grades(rules)),+ };
+                grades.iter().map(|&(from, _)| from).collect()
             }
 
             /// The kinds of questions that can be asked about hands by these rules.

@@ -43,8 +43,8 @@ impl Playable for Hand {
         self.looks(state, thumb, out);
     }
 
-    fn grades(&self) -> &'static Grades {
-        levels::of(&self.rules)
+    fn grades(rules: &Rules) -> &'static Grades {
+        levels::of(rules)
     }
 }
 

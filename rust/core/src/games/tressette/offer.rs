@@ -37,8 +37,8 @@ impl Playable for Hand {
         self.looks(state, thumb, out);
     }
 
-    fn grades(&self) -> &'static Grades {
-        &levels::ALL
+    fn grades(rules: &Rules) -> &'static Grades {
+        levels::of(rules)
     }
 }
 
