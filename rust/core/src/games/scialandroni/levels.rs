@@ -3,13 +3,12 @@
 use super::rules::Rules;
 use crate::bots::Thumb::{Plain, Whole};
 use crate::bots::Way::{Expert, Natural, Rule};
-use crate::bots::{Grade, Grades, sample, worlds};
+use crate::bots::{Grade, Grades, sample};
 
 /// Any number of players.
-static ALL: [(u32, Grade); 5] = [
+static ALL: [(u32, Grade); 4] = [
     (1, Grade::new(Rule(Plain)).slips(90, Rule(Plain), 2.0)),
-    (2, Grade::new(Rule(Plain)).slips(30, Rule(Plain), 0.5)),
-    (6, Grade::new(worlds(6, 8, 500, 1)).slips(10, Rule(Whole), 0.5)),
+    (3, Grade::new(Rule(Whole)).slips(40, Rule(Whole), 1.0)),
     (9, Grade::new(Natural(sample(40, 8, 5000, 2))).slips(20, Rule(Whole), 0.5)),
     (10, Grade::new(Expert(sample(100, 12, 20_000, 4)))),
 ];
