@@ -114,7 +114,7 @@ def value_text(words: Words, position: Position, value: Any, side: int = 0) -> s
     """Return a value to a side as text: a signed difference between two sides; with more, one number per side."""
     value, _ = of_side((value, value), position.rules, side)
     if isinstance(value, tuple):
-        return " / ".join(words.number(part) for part in value)
+        return " / ".join(words.number(part).replace("-", MINUS) for part in value)
     sign = "+" if facts_of(position.rules).signed and value else ""
     return words.number(value, f"{sign}g").replace("-", MINUS)
 
