@@ -20,6 +20,8 @@ ENGINE = "scopasolver"
 ENGINE_FILES = (".js", ".wasm")
 WORKER = "offline.js"
 """File of the service worker, which keeps all other files for use without a network."""
+UNNEEDED = {f"{ENGINE}/worker.js"}
+"""Scripts that the page does not load itself."""
 LISTED = "[] /*FILES*/"
 """Place in the service worker for the list of files, and in front of it their version."""
 
@@ -30,10 +32,12 @@ def write(folder: Path, engine: Path, examples: Path) -> list[str]:
     `engine` is the folder of the solver in WebAssembly, with its scripts; `examples` has position documents, of which
     endings are shown in games that are searched only near their end.
     """
-    found = dict(_contents(_endings(examples)))
-    for file in sorted(engine.iterdir()):
-        if file.suffix in ENGINE_FILES:
-            found[f"{ENGINE}/{file.name}"] = file.read_bytes()
+    solver = [file for file in sorted(engine.iterdir()) if file.suffix in ENGINE_FILES]
+    found = dict(_contents(_endings(examples))) | {f"{ENGINE}/{file.name}": file.read_bytes() for file in solver}
+    scripts = sorted(name for name in found if name.endswith(".js") and name not in UNNEEDED)
+    compiled = [name for name in found if name.endswith(".wasm")]
+    for tag, name in PAGES.items():
+        found[name] = page(tag, scripts, [f"{tag}/said.json", *compiled]).encode()
     found[WORKER] = _worker(found)
     for name, content in found.items():
         file = folder / name
@@ -54,7 +58,6 @@ def _contents(endings: Mapping[str, Position]) -> Iterator[tuple[str, bytes]]:
         yield f"{name}.svg", cards.sheet(pack, PACKS[0]).encode()
     for tag in LANGUAGES:
         words = language(tag)
-        yield PAGES[tag], page(tag).encode()
         yield manifest_name(tag), _json(manifest(tag))
         yield f"{tag}/said.json", _json(said(words))
         for name in Rules.games():

@@ -1,5 +1,7 @@
 """The page of the desk without a server: everything but the form of a game, which its script puts in."""
 
+from collections.abc import Sequence
+
 from scopasolver.language import LANGUAGES, Language, Words, language
 from scopasolver.web.html import Html, h, press
 from scopasolver.web.pages import LANGUAGE_NAMES
@@ -15,8 +17,8 @@ POLICY = (
 """Content security policy: the page asks for nothing outside its folder, and runs no script written in it."""
 
 
-def page(tag: Language) -> str:
-    """Return the page in a language."""
+def page(tag: Language, scripts: Sequence[str], data: Sequence[str]) -> str:
+    """Return the page in a language; the browser loads the scripts and data that it needs first beside each other."""
     words = language(tag)
     title = words("What is every card worth?")
     lead = words("Put cards on the table and see what each move is worth, computed on this device.")
@@ -31,6 +33,8 @@ def page(tag: Language) -> str:
         h("link", rel="icon", href="icon.svg", type="image/svg+xml"),
         h("link", rel="manifest", href=manifest_name(tag)),
         (h("link", rel="stylesheet", href=name) for name in STYLES),
+        (h("link", rel="modulepreload", href=name) for name in scripts),
+        (h("link", rel="preload", href=name, as_="fetch", crossorigin=True) for name in data),
         h("script", src="desk.js", type="module"),
     )
     return f"<!doctype html>\n{h('html', head, _body(words, title, lead), lang=tag)}\n"

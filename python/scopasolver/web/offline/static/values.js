@@ -1,5 +1,6 @@
 // The values of the moves of a table, beside it: a worker solves while the page goes on.
 import { Engine } from "./scopasolver/engine.js";
+import { Rules } from "./scopasolver/index.js";
 import { make } from "./make.js";
 import { label, told, valueText, worths } from "./worths.js";
 import { move as moveText, number, said, text } from "./texts.js";
@@ -16,9 +17,10 @@ let engine = null;
 let search = null;
 let shown = null;
 
-/** Starts a worker with the compiled solver. */
+/** Starts a worker with the compiled solver; any question makes it ready while the page is drawn. */
 export function begin(core) {
   engine = new Engine({ workers: 1, wasm: core });
+  engine.legalMoves(new Rules("briscola").deal({ seed: 1 })).catch(() => {});
 }
 
 /** Shows a table: solves its position, or says that it is not finished. */
