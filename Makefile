@@ -130,13 +130,11 @@ examples: $(VENV)/.module
 		echo "$$example"; $(BIN)/python "$$example"; done
 	@echo "examples/train_scopa.py, for a few seconds"; $(BIN)/python examples/train_scopa.py --seconds 5 --deals 10
 
-# What the page is made of, besides Python: the solver in WebAssembly and its scripts.
-ENGINE := js/src
-
 .PHONY: site
 site: $(VENV)/.module  ## Build the desk that needs no server into site
 	@$(MAKE) wasm
-	$(BIN)/python -m scopasolver.web.offline site --engine $(ENGINE) --examples examples
+	@rm -rf site
+	$(BIN)/python -m scopasolver.web.offline site --engine js/src --core js/src/scopasolver.wasm --examples examples
 
 .PHONY: docs
 docs: $(VENV)/.tools  ## Build the documentation into docs/_build/html

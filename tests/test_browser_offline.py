@@ -35,6 +35,8 @@ if TYPE_CHECKING:
 
 ROOT = Path(__file__).parent.parent
 ENGINE = ROOT / "js/src"
+CORES = (ROOT / "target/javascript/scopasolver.wasm", ENGINE / "scopasolver.wasm")
+"""Files of the compiled solver: of the tests, and of `make wasm`."""
 MISSING = "the solver in WebAssembly has not been built: `make wasm`"
 EXAMPLES = ROOT / "examples"
 POSITIONS = [
@@ -57,10 +59,11 @@ class Quiet(SimpleHTTPRequestHandler):
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Return the folder of the desk."""
-    if not list(ENGINE.glob("*.wasm")):
+    core = next((file for file in CORES if file.is_file()), None)
+    if core is None:
         pytest.skip(MISSING)
     made = tmp_path_factory.mktemp("site") / "_static/desk"
-    write(made, ENGINE, EXAMPLES)
+    write(made, ENGINE, core, EXAMPLES)
     return made
 
 

@@ -17,7 +17,8 @@ SHARED = ("edit.js", "dragging.js", "make.js", "zones.js", "icon.svg")
 """Files of the served pages that the desk has as they are; `job.js`, which asks a server, is replaced by its own."""
 ENGINE = "scopasolver"
 """Folder of the solver in WebAssembly."""
-ENGINE_FILES = (".js", ".wasm")
+COMPILED = f"{ENGINE}/scopasolver.wasm"
+"""File of the solver itself; the scripts look for it beside them."""
 WORKER = "offline.js"
 """File of the service worker, which keeps all other files for use without a network."""
 UNNEEDED = {f"{ENGINE}/worker.js"}
@@ -26,18 +27,18 @@ LISTED = "[] /*FILES*/"
 """Place in the service worker for the list of files, and in front of it their version."""
 
 
-def write(folder: Path, engine: Path, examples: Path) -> list[str]:
+def write(folder: Path, engine: Path, core: Path, examples: Path) -> list[str]:
     """Write the desk into a folder and return its files.
 
-    `engine` is the folder of the solver in WebAssembly, with its scripts; `examples` has position documents, of which
-    endings are shown in games that are searched only near their end.
+    `engine` is the folder of the scripts that call the solver, and `core` the solver compiled to WebAssembly.
+    `examples` has position documents, of which endings are shown in games that are searched only near their end.
     """
-    solver = [file for file in sorted(engine.iterdir()) if file.suffix in ENGINE_FILES]
-    found = dict(_contents(_endings(examples))) | {f"{ENGINE}/{file.name}": file.read_bytes() for file in solver}
+    found = dict(_contents(_endings(examples)))
+    found |= {f"{ENGINE}/{file.name}": file.read_bytes() for file in sorted(engine.glob("*.js"))}
+    found[COMPILED] = core.read_bytes()
     scripts = sorted(name for name in found if name.endswith(".js") and name not in UNNEEDED)
-    compiled = [name for name in found if name.endswith(".wasm")]
     for tag, name in PAGES.items():
-        found[name] = page(tag, scripts, [f"{tag}/said.json", *compiled]).encode()
+        found[name] = page(tag, scripts, [f"{tag}/said.json", COMPILED]).encode()
     found[WORKER] = _worker(found)
     for name, content in found.items():
         file = folder / name
