@@ -124,7 +124,7 @@ PAYING = [
 """Sets of options about payments."""
 
 
-@pytest.mark.parametrize(("options", "banker"), some(itertools.product(PAYING, ["informed", 8, 10])))
+@pytest.mark.parametrize(("options", "banker"), some(itertools.product(PAYING, ["informed", 8, 10]), 12))
 def test_every_first_card_of_a_whole_pack(options: dict[str, Any], banker: Literal["informed"] | int) -> None:
     chosen = Rules("sette_e_mezzo", **options)
     rules = rules_of_twin(chosen)

@@ -135,7 +135,7 @@ def test_moves_that_were_not_reached_are_told_apart() -> None:
     assert not any(entry.searched for entry in at_once.moves)
     full = solve(position)
     assert all(entry.searched for entry in full.moves)
-    between = [solve(position, limit=Limit(nodes=nodes)) for nodes in range(2_000, full.nodes, full.nodes // 40)]
+    between = (solve(position, limit=Limit(nodes=nodes)) for nodes in range(2_000, full.nodes, full.nodes // 40))
     assert any(0 < sum(entry.searched for entry in solution.moves) < len(full.moves) for solution in between)
 
 
