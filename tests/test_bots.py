@@ -121,7 +121,7 @@ def test_with_one_possible_world_even_a_cautious_game_plays_a_move_of_the_solver
 def test_worlds_of_briscola_are_solved_once_no_stock_is_left(rules: str, cards: int, solved: bool) -> None:
     position = Rules(rules).random_position(seed=3, plies_left=cards)
     seen = position.observation(position.to_move or 0)
-    assert bots.count_worlds(seen) <= 200
+    assert (bots.count_worlds(seen) or 201) <= 200
     assert bots.Pimc(worlds=200, seconds=None).choose(seen).exact == solved
 
 
