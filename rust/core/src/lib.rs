@@ -1,5 +1,6 @@
 #![doc = include_str!("../README.md")]
 
+pub mod advice;
 mod bits;
 pub mod bots;
 pub mod card_game;
@@ -28,6 +29,7 @@ pub mod solvable;
 mod sorting;
 mod stack;
 mod standing;
+pub mod task;
 mod wording;
 pub mod worlds;
 
