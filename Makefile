@@ -47,6 +47,7 @@ test:  ## Run every check, long comparisons on a sample
 .PHONY: test-all
 test-all:  ## Run every check, long comparisons in full
 	@$(MAKE) test SCOPASOLVER_TESTS=all HYPOTHESIS_PROFILE=explore
+	@$(MAKE) wasm-test
 	RUST_MIN_STACK=67108864 cargo test --quiet --locked -p scopasolver --no-default-features --lib --test '*'
 
 # What takes longest, and what others wait for, comes first.
@@ -143,6 +144,26 @@ docs: $(VENV)/.tools  ## Build the documentation into docs/_build/html
 .PHONY: wheel
 wheel: $(VENV)/.module $(VENV)/.packages
 	scripts/check-wheel $(BIN)/maturin $(PYTHON) $(VENV)/packages
+
+# The JavaScript package, see docs/javascript.md.
+.PHONY: wasm
+wasm:  ## Build the WebAssembly core into js/src
+	scripts/build-wasm js/src/scopasolver.wasm
+
+.PHONY: js
+js: wasm  ## Pack the JavaScript package into dist
+	mkdir -p dist
+	cd js && npm pack --silent --pack-destination ../dist
+
+# What its tests load: compiled in a hurry, or not there where no compiler is.
+.PHONY: wasm-module
+wasm-module:
+	@scripts/build-wasm target/javascript/scopasolver.wasm wasm-test || \
+		{ test $$? = 3 && rm -f target/javascript/scopasolver.wasm && echo "the JavaScript package is not tried"; }
+
+.PHONY: wasm-test
+wasm-test: wasm-module $(VENV)/.tools $(VENV)/.module  ## Try the JavaScript package, where there are a compiler and node
+	$(BIN)/pytest tests/test_javascript.py
 
 # What a release is made of; docs/releasing.md says when. These take minutes, and `make test` leaves them out.
 TARGET ?= $(shell rustc -vV | sed -n 's/^host: //p')

@@ -16,8 +16,10 @@ from pathlib import Path
 ROOT = Path(__file__).parent.parent
 LOCKS = ("Cargo.lock", "fuzz/Cargo.lock")
 CITATION = "CITATION.cff"
+PACKAGE = "js/package.json"
 HEADING = re.compile(r"^## \[(\d+\.\d+\.\d+)\]", re.MULTILINE)
-LOCKED = re.compile(r'(?<=^name = "scopasolver)(-benches|-python)?"\nversion = "([^"]+)"', re.MULTILINE)
+LOCKED = re.compile(r'(?<=^name = "scopasolver)(-benches|-python|-wasm)?"\nversion = "([^"]+)"', re.MULTILINE)
+PACKED = re.compile(r'(?<=^  "version": ")[^"]+', re.MULTILINE)
 CITED = re.compile(r"^version: [\"']?([\d.]+)", re.MULTILINE)
 UNRELEASED = "## [Unreleased]\n"
 
@@ -37,6 +39,7 @@ def versions(root: Path = ROOT) -> dict[str, str]:
         for suffix, version in LOCKED.findall((root / lock).read_text(encoding="utf-8")):
             found[f"{lock}, scopasolver{suffix}"] = version
     found["CHANGELOG.md"] = HEADING.findall((root / "CHANGELOG.md").read_text(encoding="utf-8"))[0]
+    found[PACKAGE] = PACKED.findall((root / PACKAGE).read_text(encoding="utf-8"))[0]
     if (root / CITATION).exists():
         found[CITATION] = CITED.findall((root / CITATION).read_text(encoding="utf-8"))[0]
     return found
@@ -65,6 +68,7 @@ def prepare(version: str, root: Path = ROOT) -> None:
     for lock in LOCKS:
         text = (root / lock).read_text(encoding="utf-8")
         _write(root / lock, LOCKED.sub(lambda found: found[0].replace(f'"{found[2]}"', f'"{version}"'), text))
+    _write(root / PACKAGE, PACKED.sub(version, (root / PACKAGE).read_text(encoding="utf-8")))
     if (root / CITATION).exists():
         text = (root / CITATION).read_text(encoding="utf-8")
         text = re.sub(r"^version: .*$", f"version: {version}", text, flags=re.MULTILINE)
