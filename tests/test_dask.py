@@ -37,6 +37,12 @@ pytestmark = [
 ]
 
 
+@pytest.fixture(autouse=True)
+def _patient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Wait longer for workers: on a busy machine those that were killed need more than a minute to start again."""
+    monkeypatch.setattr("scopasolver.work.executors.ALONE_SECONDS", PATIENCE)
+
+
 @pytest.fixture(scope="module")
 def cluster() -> Iterator[LocalCluster]:
     """Start a scheduler with two worker processes."""

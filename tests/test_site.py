@@ -19,6 +19,7 @@ from sampling import some
 ROOT = Path(__file__).parent.parent
 BUILT = ROOT / "docs/_build/html"
 NARROW = {"width": 360, "height": 740}
+pytestmark = pytest.mark.timeout(3600)  # the pages may have to be built, which takes minutes on a busy machine
 SEARCHES = {"primiera": "games/scopa.html", "solve_many": "api.html", "settebello": "glossary.html", "quxquux": ""}
 
 
