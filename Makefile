@@ -48,7 +48,7 @@ test:  ## Run every check, long comparisons on a sample
 test-all:  ## Run every check, long comparisons in full
 	@$(MAKE) test SCOPASOLVER_TESTS=all HYPOTHESIS_PROFILE=explore
 	@$(MAKE) wasm-test
-	RUST_MIN_STACK=67108864 cargo test --quiet --locked -p scopasolver --no-default-features --lib --test '*'
+	RUST_MIN_STACK=67108864 cargo test --quiet --locked -p scopasolver --no-default-features --lib
 
 # What takes longest, and what others wait for, comes first.
 .PHONY: checks
@@ -75,8 +75,9 @@ clippy:
 
 .PHONY: rust-test
 rust-test:
-	cargo test --quiet --locked -p scopasolver --lib --test '*'
-	cargo test --quiet --locked -p scopasolver --doc
+	cargo test --quiet --locked -p scopasolver --lib
+	@# Examples are short: the library that they link is not optimised.
+	cargo test --quiet --locked -p scopasolver --doc --config profile.test.package.scopasolver.opt-level=0
 
 .PHONY: rust-doc
 rust-doc:
@@ -235,7 +236,7 @@ fuzz: $(VENV)/.tools $(VENV)/.module  ## Read spoilt texts of every kind, FUZZ_S
 EXPLORE_SECONDS ?= 600
 .PHONY: explore
 explore: $(VENV)/.tools $(VENV)/.module  ## Repeat the random comparisons with new seeds for EXPLORE_SECONDS
-	cargo test --quiet --locked -p scopasolver --test suite --no-run
+	cargo test --quiet --locked -p scopasolver --lib --no-run
 	$(BIN)/python tests/exploring.py $(EXPLORE_SECONDS)
 
 .PHONY: faults

@@ -20,7 +20,7 @@ ROOT = Path(__file__).parent.parent
 LIST = ROOT / "tests" / "data" / "faults.txt"
 
 PARTS = ["Cargo.toml", "Cargo.lock", "rust", "benches", "tests/data"]
-BUILD = ["cargo", "test", "--quiet", "--locked", "-p", "scopasolver", "--lib", "--test", "suite"]
+BUILD = ["cargo", "test", "--quiet", "--locked", "-p", "scopasolver", "--lib"]
 OF_SCOPA = [
     ["proofs::", "scopa::solve::needs::"],
     [

@@ -40,9 +40,9 @@ def comparisons() -> list[Comparison]:
     files = [file for file in sorted((ROOT / "tests").glob("test_*.py")) if draws.search(file.read_text())]
     in_python = re.compile(r"^(?:FAILED|ERROR) (tests/.+?)(?: - .*)?$", re.MULTILINE)
     in_rust = re.compile(r"^    (\w+(?:::\w+)+)$", re.MULTILINE)
-    suite = ("cargo", "test", "--quiet", "--locked", "-p", "scopasolver", "--test")
+    suite = ("cargo", "test", "--quiet", "--locked", "-p", "scopasolver")
     return [
-        Comparison(suite, "suite", in_rust),
+        Comparison(suite, "--lib", in_rust),
         *(Comparison(PYTEST, str(file.relative_to(ROOT)), in_python) for file in files),
     ]
 

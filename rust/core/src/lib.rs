@@ -1,5 +1,8 @@
 #![doc = include_str!("../README.md")]
 
+#[cfg(test)]
+extern crate self as scopasolver;
+
 pub mod advice;
 mod bits;
 pub mod bots;
@@ -29,6 +32,9 @@ pub mod solvable;
 mod sorting;
 mod stack;
 mod standing;
+#[cfg(test)]
+#[path = "../tests/suite/mod.rs"]
+mod suite;
 pub mod task;
 mod wording;
 pub mod worlds;

@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use crate::common::{MIB, Minimax, Share, Solved, every_solved_game, rules, two_sided_rules};
+use crate::suite::common::{MIB, Minimax, Share, Solved, every_solved_game, rules, two_sided_rules};
 use scopasolver::rule_set::RuleSet;
 use scopasolver::search::{Control, Effort, Features, Progress, Tables, Value};
 use scopasolver::solution::{Proof, Question, Worth};

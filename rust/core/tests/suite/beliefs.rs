@@ -10,7 +10,7 @@ use scopasolver::rule_set::RuleSet;
 use scopasolver::worlds::Worlds;
 use scopasolver::{MAX_SEATS, Observation, PerSeat, Position, Random, briscola, scopa, tressette};
 
-use crate::common::{Share, rules};
+use crate::suite::common::{Share, rules};
 
 fn draw<G: Playable>(beliefs: &mut Beliefs<'_, G>, random: &mut Random) -> Position<G> {
     beliefs.draw(random, &mut || ControlFlow::Continue(())).expect("nothing breaks off")

@@ -13,7 +13,7 @@ use scopasolver::{Card, CardSet, PerSeat, Position, Seat, Side};
 
 use Move::{BolluBiri, Passo, Posta, Raise};
 
-use crate::common::Share;
+use crate::suite::common::Share;
 
 const NOTHING: [Declaration; 4] = [Declaration::Nothing; 4];
 
@@ -101,7 +101,7 @@ fn with_all_hands_known_the_exact_search_says_the_same() {
             Strength::of(phase.rules(), phase.phase(), hand, false).strength
         });
         let better = |own: u16| worths.iter().filter(|&&other| other < own).count() as u8;
-        let value = |table| match crate::common::ask(table, Question::Value, &SearchEffort::default()).lower {
+        let value = |table| match crate::suite::common::ask(table, Question::Value, &SearchEffort::default()).lower {
             Answered::Value(value) => i32::from(value),
             other @ Answered::Each(_) => panic!("{other:?}"),
         };

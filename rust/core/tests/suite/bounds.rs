@@ -1,7 +1,7 @@
 //! What the fast search knows without searching is true at every node of random endings: its bounds, its cutoffs, and
 //! the endings that are played out in code of their own.
 
-use crate::common::{Duel, Minimax, Share, Solved, best, plain_values, rules, two_sided_rules};
+use crate::suite::common::{Duel, Minimax, Share, Solved, best, plain_values, rules, two_sided_rules};
 use scopasolver::card_game::CardGame;
 use scopasolver::rule_set::RuleSet;
 use scopasolver::search::{Features, Scratch, TwoSided};

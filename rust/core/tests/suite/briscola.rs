@@ -1,7 +1,7 @@
 //! Properties of Briscola, beyond those of every game, along random hands with random options.
 
-use crate::common::along_hands;
-use crate::common::tricks::{points, worth};
+use crate::suite::common::along_hands;
+use crate::suite::common::tricks::{points, worth};
 use scopasolver::briscola::Hand;
 use scopasolver::card_game::HandResult;
 use scopasolver::rule_set::RuleSet;

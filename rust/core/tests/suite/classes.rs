@@ -7,8 +7,8 @@
 use std::ops::ControlFlow;
 use std::sync::Mutex;
 
-use crate::common::tressette::Plain;
-use crate::common::{Duel as _, MIB, Share, rules};
+use crate::suite::common::tressette::Plain;
+use crate::suite::common::{Duel as _, MIB, Share, rules};
 use scopasolver::search::{
     Control, Effort, Features, Party, Past, Progress, Range, Reliance, Scratch, TwoSided, Value, Verdict, solve, test,
 };

@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use crate::common::{Share, along_share_of_hands, every_game, every_solved_game, rules};
+use crate::suite::common::{Share, along_share_of_hands, every_game, every_solved_game, rules};
 use scopasolver::card_game::{CardOf, CardsOf, HandResult, Part};
 use scopasolver::game::{Game, GameExt};
 use scopasolver::record::Content;

@@ -5,7 +5,7 @@
 use std::fmt::Write as _;
 use std::fs;
 
-use crate::common::{
+use crate::suite::common::{
     KIB, MIB, Minimax, Share, Solved, blocks, check_answers, data_file, every_solved_game, plain_values,
     ruba_mazzo_for_two, rules, tricks, two_sided_rules,
 };

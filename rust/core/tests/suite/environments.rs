@@ -1,6 +1,6 @@
 //! Moves as touches, observations as arrays, and information states, compared with slower definitions.
 
-use crate::common::{Share, along_share_of_hands, every_game};
+use crate::suite::common::{Share, along_share_of_hands, every_game};
 use scopasolver::environment::{
     Arrays, Course, History, LastMoves, Learnable, Mask, Next, ObservationSpace, Spelling, next_by_moves, touches,
     write_touches,

@@ -1,7 +1,7 @@
 //! Facts that must not change a value: the names of suits that count alike, the numbering of the seats, the size of the
 //! memory, and the number of threads.
 
-use crate::common::{
+use crate::suite::common::{
     KIB, MIB, Share, Solved, ask, every_solved_game, fast_values, plain_values, rules, two_sided_rules,
 };
 use scopasolver::game::Game;

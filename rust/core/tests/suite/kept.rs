@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use crate::common::{MIB, Share, Solved, ask, every_solved_game, rules, same_moves, two_sided_rules};
+use crate::suite::common::{MIB, Share, Solved, ask, every_solved_game, rules, same_moves, two_sided_rules};
 use scopasolver::rule_set::RuleSet;
 use scopasolver::search::{Control, Effort, Progress, Tables};
 use scopasolver::solution::{Question, Solution};

@@ -5,8 +5,10 @@ use std::collections::HashMap;
 use std::collections::hash_map::Entry;
 use std::hash::Hash;
 
-use crate::common::tricks::Tricks;
-use crate::common::{Duel, Minimax, Share, Solved, along_hands_from, best, ruba_mazzo_for_two, rules, two_sided_rules};
+use crate::suite::common::tricks::Tricks;
+use crate::suite::common::{
+    Duel, Minimax, Share, Solved, along_hands_from, best, ruba_mazzo_for_two, rules, two_sided_rules,
+};
 use scopasolver::ruba_mazzo::{self, CaptureObligation};
 use scopasolver::rule_set::RuleSet;
 use scopasolver::scopa::solve::{Goal, ReferenceGame};

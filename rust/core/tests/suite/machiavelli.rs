@@ -6,7 +6,7 @@ mod expert;
 
 use std::collections::HashSet;
 
-use crate::common::along_hands;
+use crate::suite::common::along_hands;
 use scopasolver::card_game::HandResult;
 use scopasolver::game::Game;
 use scopasolver::machiavelli::{Combination, Move, Position, Rules, melds};

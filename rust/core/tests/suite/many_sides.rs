@@ -1,7 +1,7 @@
 //! Questions with a value for each side: the points of each if all maximise their own, and the points that each can
 //! guarantee against all others, compared with plain recursion.
 
-use crate::common::{Share, any_rules, ask, check_best, max_n, paranoid, rules};
+use crate::suite::common::{Share, any_rules, ask, check_best, max_n, paranoid, rules};
 use scopasolver::card_game::HandResult;
 use scopasolver::rule_set::RuleSet;
 use scopasolver::search::{Effort, Value};

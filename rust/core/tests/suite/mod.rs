@@ -1,4 +1,5 @@
-//! All tests of the public interface as one program, so that the library is compiled into it once.
+//! All tests of the public interface. They are compiled into the unit tests of the library, so that it is compiled once for
+//! all tests; `tests/public.rs` compiles them from outside.
 
 mod at_least;
 mod beliefs;
@@ -6,7 +7,7 @@ mod betting;
 mod bounds;
 mod briscola;
 mod classes;
-mod common;
+pub mod common;
 mod contract;
 mod corpus;
 mod environments;

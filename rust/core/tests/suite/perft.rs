@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 use std::fs;
 
-use crate::common::{blocks, data_file, every_game, rules};
+use crate::suite::common::{blocks, data_file, every_game, rules};
 use scopasolver::rule_set::RuleSet;
 use scopasolver::solvable::Solvable;
 use scopasolver::{

@@ -1,6 +1,6 @@
 //! A proof about one position is valid in every other position with the same key in which the search would recall it.
 
-use crate::common::{Duel as _, Minimax, Share, Solved, rules, two_sided_rules};
+use crate::suite::common::{Duel as _, Minimax, Share, Solved, rules, two_sided_rules};
 use scopasolver::rule_set::RuleSet;
 use scopasolver::scopa::solve::Duel;
 use scopasolver::search::{Features, Party, Past, Scratch, TwoSided, Value, Verdict};

@@ -1,6 +1,6 @@
 //! What Ruba mazzo promises beside what every game does, along random hands of any options.
 
-use crate::common::along_hands;
+use crate::suite::common::along_hands;
 use scopasolver::ruba_mazzo::{self, CaptureObligation, Hand, Leftover};
 use scopasolver::rule_set::RuleSet;
 use scopasolver::{Card, CardSet, Move, Position, Seat};

@@ -1,7 +1,7 @@
 //! The fast search gives the same values as slower, independent ones: as minimax on small positions, with every feature
 //! switched off in turn, and as the plain search with a table on larger positions.
 
-use crate::common::{
+use crate::suite::common::{
     KIB, MIB, Minimax, Share, Solved, any_rules, check_answers, fast_values, plain_values, ruba_mazzo_for_two, rules,
     two_sided_rules,
 };
@@ -70,7 +70,7 @@ fn of_minimax_in_tressette() {
 fn of_the_search_without_classes_in_tressette_for_two() {
     let features = Features { relied_cards: false, soft_points: false, siblings: false, ..Features::ALL };
     for text in ["tressette(players=2)", "tressette(players=2,accusi=automatic)"] {
-        for seed in Share::one_in(4).of(0..100) {
+        for seed in Share::one_in(10).of(0..100) {
             let position = tressette::Position::random(rules(text), seed, 20 + seed as u32 % 7);
             let expected = fast_values(&position, &Effort { features, ..Effort::default() }).0;
             for memory in [16 * KIB, 64 * MIB] {
@@ -230,7 +230,7 @@ fn of_the_plain_search_with_hardly_any_memory() {
             let expected = plain_values(&position);
             for memory in [0, 2 * KIB, 32 * KIB] {
                 for features in [features, Features::ALL] {
-                    let effort = Effort { features, memory, ..Effort::default() };
+                    let effort = Effort { memory, features, ..Effort::default() };
                     assert_eq!(fast_values(&position, &effort).0, expected, "{position}, {memory} bytes");
                 }
             }

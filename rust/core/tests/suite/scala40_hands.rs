@@ -1,6 +1,6 @@
 //! Properties of Scala 40, beyond those of every game, along random hands and matches.
 
-use crate::common::{Share, along_share_of_hands, rules};
+use crate::suite::common::{Share, along_share_of_hands, rules};
 use scopasolver::card_game::CardGame;
 use scopasolver::game::{Game, GameExt};
 use scopasolver::rule_set::{MatchEnd, RuleSet};

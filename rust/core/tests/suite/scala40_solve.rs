@@ -4,7 +4,7 @@
 use std::collections::HashSet;
 use std::ops::ControlFlow;
 
-use crate::common::{Share, any_rules};
+use crate::suite::common::{Share, any_rules};
 use rustc_hash::FxHashMap;
 use scopasolver::card_game::HandResult;
 use scopasolver::game::Game;
@@ -180,7 +180,7 @@ fn values_are_those_of_trying_everything() {
 fn no_feature_changes_a_value() {
     for position in Share::one_in(3).of(endings(2, 30, &ENDING_STOCK, (3, 3, 2))) {
         let value = |features: Features, all_moves: bool, threads: usize| {
-            let effort = Effort { features, all_moves, threads, ..Effort::default() };
+            let effort = Effort { threads, all_moves, features, ..Effort::default() };
             let answer = ask(&position, Question::Value, &effort, u64::MAX);
             assert!(answer.is_exact() && answer.best.len() <= if all_moves { usize::MAX } else { 1 }, "{position}");
             assert_eq!(difference(&end_of(&position, &answer.line)), Some(value_of(&answer.lower)), "{position}");

@@ -1,7 +1,7 @@
 //! Properties of the Scopa family, beyond those of every game, along random hands of every preset and with random
 //! options.
 
-use crate::common::along_hands;
+use crate::suite::common::along_hands;
 use scopasolver::game::Game;
 use scopasolver::scopa::{CaptureRule, Hand};
 use scopasolver::{Card, CardSet, PerSide, Position};

@@ -3,7 +3,7 @@
 //! A change of the code alone, or of the time per node, leaves these numbers as they are. A change that alters them on
 //! purpose says so in the change log: run this test, and put in the number that it prints.
 
-use crate::common::{MIB, Solved, fast_values, rules};
+use crate::suite::common::{MIB, Solved, fast_values, rules};
 use scopasolver::search::Effort;
 use scopasolver::{Position, briscola, ruba_mazzo, scopa, tressette};
 

@@ -3,7 +3,9 @@
 
 use std::ops::ControlFlow;
 
-use crate::common::{MIB, Share, Solved, ask, check_told, every_solved_game, rules, same_moves, two_sided_rules};
+use crate::suite::common::{
+    MIB, Share, Solved, ask, check_told, every_solved_game, rules, same_moves, two_sided_rules,
+};
 use scopasolver::rule_set::RuleSet;
 use scopasolver::search::{Control, Effort, Progress, Proved, Value};
 use scopasolver::solution::{Question, Worth};

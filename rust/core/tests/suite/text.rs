@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use crate::common::{Share, any_rules, rules};
+use crate::suite::common::{Share, any_rules, rules};
 use proptest::prelude::*;
 use proptest::test_runner::RngSeed;
 use scopasolver::{

@@ -3,7 +3,7 @@
 
 use std::ops::ControlFlow;
 
-use crate::common::{MIB, Share, Solved, every_solved_game, rules};
+use crate::suite::common::{MIB, Share, Solved, every_solved_game, rules};
 use scopasolver::rule_set::RuleSet;
 use scopasolver::search::{Control, Effort, News, Progress};
 use scopasolver::solution::{MoveValue, Question, Solution, SuggestedBy, Worth};

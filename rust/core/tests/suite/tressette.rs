@@ -1,6 +1,6 @@
 //! Tressette: the worked examples of the rules, and what holds in every hand.
 
-use crate::common::{Minimax, Share, along_hands, ask, best, fast_values, rules};
+use crate::suite::common::{Minimax, Share, along_hands, ask, best, fast_values, rules};
 use scopasolver::card_game::HandResult as _;
 use scopasolver::rule_set::RuleSet as _;
 use scopasolver::search::{Effort, Value};
@@ -254,7 +254,7 @@ fn rovescino_is_solved_for_each_player() {
 /// Two cards of a hand that no card of another place separates and that count alike are worth the same.
 #[test]
 fn cards_that_are_alike_have_one_value() {
-    let (share, mut pairs) = (Share::one_in(6), 0);
+    let (share, mut pairs) = (Share::one_in(12), 0);
     for seed in share.of(0..60) {
         for text in ["tressette", "tressette(players=2)"] {
             let position = Position::random(rules(text), seed, 12 + seed as u32 % 5);

@@ -1,7 +1,7 @@
 //! The search gives the same values as trying everything in whole deals and along random play of them.
 
-use crate::common::tricks::Tricks;
-use crate::common::{MIB, Minimax, Share, Solved, along_hands_from, check_answers, ruba_mazzo_for_two, rules};
+use crate::suite::common::tricks::Tricks;
+use crate::suite::common::{MIB, Minimax, Share, Solved, along_hands_from, check_answers, ruba_mazzo_for_two, rules};
 use scopasolver::ruba_mazzo::{self, CaptureObligation};
 use scopasolver::search::{Effort, Value};
 use scopasolver::{Position, briscola};

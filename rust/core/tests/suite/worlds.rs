@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::ops::ControlFlow;
 
-use crate::common::{Share, along_share_of_hands, every_game};
+use crate::suite::common::{Share, along_share_of_hands, every_game};
 use scopasolver::rule_set::RuleSet;
 use scopasolver::solvable::Solvable;
 use scopasolver::worlds::Worlds;

@@ -30,7 +30,7 @@ pub const MIB: usize = 1 << 20;
 macro_rules! every_solved_game {
     ($($check:ident),+ $(,)?) => {
         mod in_solved_games {
-            crate::common::checks_of! { [$($check)+] Scopa = scopa, Briscola = briscola, RubaMazzo = ruba_mazzo, Tressette = tressette }
+            crate::suite::common::checks_of! { [$($check)+] Scopa = scopa, Briscola = briscola, RubaMazzo = ruba_mazzo, Tressette = tressette }
         }
     };
 }
@@ -40,7 +40,7 @@ pub(crate) use every_solved_game;
 macro_rules! every_game {
     ($($check:ident),+ $(,)?) => {
         mod in_every_game {
-            use crate::common::checks_of;
+            use crate::suite::common::checks_of;
             scopasolver::for_each_game!(checks_of, [$($check)+]);
         }
     };
@@ -48,7 +48,7 @@ macro_rules! every_game {
 pub(crate) use every_game;
 
 macro_rules! checks_of {
-    ($checks:tt $($name:ident = $game:ident),+ $(,)?) => { $(crate::common::checks_in! { $game $checks })+ };
+    ($checks:tt $($name:ident = $game:ident),+ $(,)?) => { $(crate::suite::common::checks_in! { $game $checks })+ };
 }
 pub(crate) use checks_of;
 

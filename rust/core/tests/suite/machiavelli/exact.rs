@@ -10,7 +10,7 @@ use scopasolver::solution::{Question, Worth};
 use scopasolver::{CardBag, FrenchCard, Pack, Random, Side, TwoFrenchPacks};
 
 use super::moment;
-use crate::common::{KIB, MIB, Share, ask, fast_values, values_of};
+use crate::suite::common::{KIB, MIB, Share, ask, fast_values, values_of};
 
 const SOME_RULES: [&str; 6] = [
     "machiavelli",

@@ -11,7 +11,7 @@ use scopasolver::worlds::Worlds;
 
 use super::exact::ending;
 use super::moment;
-use crate::common::Share;
+use crate::suite::common::Share;
 
 /// The choice of the expert for the seat that acts.
 fn asked(position: &Position) -> Choice<Move> {

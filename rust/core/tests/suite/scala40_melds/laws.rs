@@ -5,7 +5,7 @@ use scopasolver::{CardBag, FrenchCard, FrenchSuit, Random};
 
 use super::cases::{Case, Pack};
 use super::{bag, melds, scala40};
-use crate::common::Share;
+use crate::suite::common::Share;
 
 const SHARE: usize = 6;
 

@@ -11,7 +11,7 @@ use scopasolver::{CardBag, Random};
 
 use super::cases::{Case, Pack, any_rules};
 use super::{bag, card, melds, plain, rules_with, scala40, trial};
-use crate::common::Share;
+use crate::suite::common::Share;
 
 /// Finds every set of melds that a hand can lay at once, as the rest of the hand and the points.
 fn packings(melds: &[Meld], left: CardBag, points: u16, found: &mut Vec<(CardBag, u16)>) {

@@ -8,7 +8,7 @@ use scopasolver::{CardBag, FrenchCard, Random};
 
 use super::cases::Case;
 use super::{bag, card, melds, rules_with, scala40, trial};
-use crate::common::Share;
+use crate::suite::common::Share;
 
 /// Errors of the rules of a turn: few cards show them, if they fit each other well.
 #[test]

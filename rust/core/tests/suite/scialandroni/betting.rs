@@ -7,7 +7,7 @@ use scopasolver::{Random, Seat, Side};
 use serde_json::json;
 
 use super::{Table, random_move, read, with};
-use crate::common::any_rules;
+use crate::suite::common::any_rules;
 
 /// The value of a phase alone for side 0, by trying everything.
 fn phase_value(table: &Table, phase: Phase) -> Value {

@@ -5,7 +5,7 @@ use scopasolver::{CardSet, Random, Seat, Side};
 
 use super::plain::fits;
 use super::{Table, random_move};
-use crate::common::{along_hands, any_rules};
+use crate::suite::common::{along_hands, any_rules};
 
 fn together(table: &Table) -> CardSet {
     let state = table.state();

@@ -11,7 +11,7 @@ use scopasolver::{Random, Side};
 
 use super::plain::{Moment, Scartu};
 use super::{Table, ask, random_move, read, with};
-use crate::common::{Share, values_of};
+use crate::suite::common::{Share, values_of};
 
 /// The goal of a deal.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

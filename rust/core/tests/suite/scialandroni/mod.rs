@@ -10,7 +10,7 @@ mod plain;
 mod scartu;
 mod stops;
 
-use crate::common::ask;
+use crate::suite::common::ask;
 use scopasolver::game::Game;
 use scopasolver::scialandroni::{Hand, Move, Rules};
 use scopasolver::search::Value;
@@ -22,7 +22,7 @@ type Table = Position<Hand>;
 
 /// The rules with these options.
 fn with(options: &str) -> Rules {
-    crate::common::rules(&format!("scialandroni({options})"))
+    crate::suite::common::rules(&format!("scialandroni({options})"))
 }
 
 fn cards(text: &str) -> CardSet {

@@ -8,7 +8,7 @@ use serde_json::json;
 
 use super::plain::{Act, Moment, Scartu};
 use super::{Table, ask, random_move, read};
-use crate::common::{Share, any_rules, check_best, values_of};
+use crate::suite::common::{Share, any_rules, check_best, values_of};
 
 /// A scartu with hands of at most `most` cards, in which seat 0 leads.
 fn small(rules: &Rules, most: usize, random: &mut Random) -> Table {

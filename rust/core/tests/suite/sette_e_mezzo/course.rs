@@ -7,7 +7,7 @@ use scopasolver::sette_e_mezzo::{Hand, InitialDeal, Move, Rules, Settlement, Sta
 use scopasolver::{Card, CardSet, Position, Random, Seat, Side};
 
 use super::plain::{class, legal, total};
-use crate::common::{along_hands, rules};
+use crate::suite::common::{along_hands, rules};
 
 /// The cards of a set as a list.
 fn list(cards: CardSet) -> Vec<Card> {

@@ -9,7 +9,7 @@ use scopasolver::{Card, Random};
 
 use super::plain::{bust, class, legal, paid, total};
 use super::problem;
-use crate::common::{Share, any_rules, ask, check_best, max_n, paranoid, rules};
+use crate::suite::common::{Share, any_rules, ask, check_best, max_n, paranoid, rules};
 
 /// The payment to each seat for hands of these classes.
 fn settled(classes: &[i32], rules: &Rules) -> Vec<i128> {

@@ -5,7 +5,7 @@ use scopasolver::sette_e_mezzo::odds::{Banker, Ratio, ThresholdPlay, Unseen, dec
 use scopasolver::sette_e_mezzo::{Held, Rules};
 use scopasolver::{Card, CardSet};
 
-use crate::common::rules;
+use crate::suite::common::rules;
 
 fn played(threshold: u8, banker: Banker) -> ThresholdPlay {
     let rules: Rules = rules("sette_e_mezzo(matta=false)");

@@ -5,8 +5,8 @@ use scopasolver::sette_e_mezzo::{Held, Rules, Settlement};
 use scopasolver::{Card, Random};
 
 use super::{Order, any_cards, any_options, best, check_next, is, with, worth};
-use crate::common::{Share, rules};
-use crate::sette_e_mezzo::plain::{class, orders, paid, total};
+use crate::suite::common::{Share, rules};
+use crate::suite::sette_e_mezzo::plain::{class, orders, paid, total};
 
 /// Whether a hand can have stood with its first card hidden and with at least `from` half points.
 fn is_hidden(first: Card, open: &[Card], from: u8, rules: &Rules) -> bool {

@@ -8,8 +8,8 @@ use scopasolver::sette_e_mezzo::odds::{Decision, Ratio};
 use scopasolver::sette_e_mezzo::{Rules, Settlement};
 use scopasolver::{Card, Random};
 
-use crate::common::any_rules;
-use crate::sette_e_mezzo::plain::{legal, total};
+use crate::suite::common::any_rules;
+use crate::suite::sette_e_mezzo::plain::{legal, total};
 
 /// An order of the unseen cards: the hidden cards, and the stock with the next card first.
 #[derive(Clone)]

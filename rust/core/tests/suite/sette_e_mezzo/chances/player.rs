@@ -5,8 +5,8 @@ use scopasolver::sette_e_mezzo::{Held, Move, Rules};
 use scopasolver::{Card, CardSet, Random};
 
 use super::{Order, any_cards, any_options, best, check_next, is, worth};
-use crate::common::{Share, rules};
-use crate::sette_e_mezzo::plain::{class, orders, paid, total};
+use crate::suite::common::{Share, rules};
+use crate::suite::sette_e_mezzo::plain::{class, orders, paid, total};
 
 /// The payment to a player who has stood with a class, if the banker plays by `model`.
 pub fn against(model: Banker, class_of_player: i32, orders: &[Order], rules: &Rules) -> i128 {
@@ -77,7 +77,7 @@ fn of_a_player_are_those_of_all_orders() {
 fn questions_without_an_answer_are_refused() {
     let standard: Rules = rules("sette_e_mezzo");
     let whole = Unseen::whole(&standard);
-    let held = |text: &str| Held::of(crate::sette_e_mezzo::cards(text), &standard);
+    let held = |text: &str| Held::of(crate::suite::sette_e_mezzo::cards(text), &standard);
     let error = |held, unseen, options: &str| {
         decide(held, unseen, Banker::Informed, &rules(&format!("sette_e_mezzo{options}"))).unwrap_err().to_string()
     };

@@ -7,9 +7,9 @@ use scopasolver::{CardSet, Random, Seat};
 
 use super::player::against;
 use super::{Order, any_cards, any_options, best, check_next, is, worth};
-use crate::common::Share;
-use crate::sette_e_mezzo::plain::{class, orders, paid};
-use crate::sette_e_mezzo::problem;
+use crate::suite::common::Share;
+use crate::suite::sette_e_mezzo::plain::{class, orders, paid};
+use crate::suite::sette_e_mezzo::problem;
 
 /// Hidden cards of other players cannot be drawn, and can be any unseen cards.
 #[test]
@@ -52,11 +52,11 @@ fn of_the_banker_come_from_what_he_has_seen() {
         "status": ["bust", "stood", "stood", "playing"], "stock": "1C 2C 3D"}"#;
     let position = Position::from_json(text).unwrap();
     let seen = position.observation(position.to_move().unwrap());
-    let open: CardSet = crate::sette_e_mezzo::cards("2D").into_iter().collect();
-    let unseen: CardSet = crate::sette_e_mezzo::cards("4B 1C 2C 3D").into_iter().collect();
+    let open: CardSet = crate::suite::sette_e_mezzo::cards("2D").into_iter().collect();
+    let unseen: CardSet = crate::suite::sette_e_mezzo::cards("4B 1C 2C 3D").into_iter().collect();
     let rules = position.rules();
     let players = [Opponent::Class(0), Opponent::Hidden { open, from: 0 }, Opponent::Class(16)];
-    let own = Held::of(crate::sette_e_mezzo::cards("6S"), rules);
+    let own = Held::of(crate::suite::sette_e_mezzo::cards("6S"), rules);
     let expected = banker_decide(own, &players, Unseen::of(unseen, rules), rules);
     assert_eq!(decide_seat(&seen, Banker::Informed), expected);
     assert_eq!(decide_seat(&position.observation(Seat(0)), Banker::Best), Err(OddsError::NotToAct(Seat(0))));

@@ -13,6 +13,7 @@ use std::ops::{ControlFlow, Range};
 use super::{AceInRuns, Combination, Lay, LayBy, for_each_lay, max_lay_size, verify};
 use crate::cards::{CardBag, FrenchCard};
 use crate::random::Random;
+use crate::suite::common::Share;
 
 pub const EVERY_READING: [AceInRuns; 4] =
     [AceInRuns::LowOrHigh, AceInRuns::LowOnly, AceInRuns::HighOnly, AceInRuns::Wrap];

@@ -1,0 +1,3 @@
+//! Compiles the suite against the library from outside: it uses public names only.
+
+mod suite;
