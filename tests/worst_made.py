@@ -214,7 +214,7 @@ def standings() -> Standings:
 @cache
 def climbed() -> Ladder:
     """Return a short ladder."""
-    return ladder("ruba_mazzo", deals=2, levels=(1, 2), workers=1)
+    return ladder("ruba_mazzo", deals=2, levels=(1, 4), workers=1)
 
 
 @cache
