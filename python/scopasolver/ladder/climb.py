@@ -79,9 +79,9 @@ def ladder(
 
     Examples
     --------
-    >>> climb = ladder("ruba_mazzo", deals=5, workers=1)
+    >>> climb = ladder("sette_e_mezzo", deals=5, workers=1)
     >>> [rung.name for rung in climb.rungs], climb.rungs[0].rating.value
-    (['level(1)', 'level(4)', 'level(9)'], 0.0)
+    (['level(1)', 'level(6)'], 0.0)
     """
     rules = rules_of(rules)
     expect("players", players, Sequence, "a sequence of players")
