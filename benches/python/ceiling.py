@@ -136,8 +136,8 @@ def tables(lines: Sequence[Line]) -> Iterator[str]:
     yield "|---|---|---|---|---|---|"
     games = dict.fromkeys(line["rules"] for line in lines)
     for rules in games:
-        leads, losses = _of(lines, rules, "sight"), [found["all decisions"] for found in _losses(lines, rules)]
-        yield f"| `{rules}` | {len(leads)} | {told(leads)} | {len(losses)} | {both(losses)} |"
+        leads, lost = _of(lines, rules, "sight"), [found["all decisions"] for found in _losses(lines, rules)]
+        yield f"| `{rules}` | {len(leads)} | {told(leads)} | {len(lost)} | {both(lost)} |"
     for rules in games:
         losses = _losses(lines, rules)
         if len(losses) < FEWEST:
@@ -146,7 +146,7 @@ def tables(lines: Sequence[Line]) -> Iterator[str]:
         yield f"| `{rules}`, {len(losses)} hands | fair losses, at least | at most |"
         yield "|---|---|---|"
         for name in sorted({name for found in losses for name in found} - {"all decisions"}, key=_place):
-            yield f"| {name} | {both([found.get(name, (0.0, 0.0)) for found in losses])} |"
+            yield f"| {name} | {both([found.get(name, [0.0, 0.0]) for found in losses])} |"
 
 
 def _of(lines: Sequence[Line], rules: str, what: str) -> list[Any]:
