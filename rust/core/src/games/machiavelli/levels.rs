@@ -1,12 +1,11 @@
 //! What the levels from beginner to master do in Machiavelli; measured by `scopasolver ladder`.
 
-use super::rules::Rules;
 use crate::bots::Thumb::{Plain, Simple, Whole};
 use crate::bots::Way::{Expert, Natural, Rule};
-use crate::bots::{Grade, Grades, sample};
+use crate::bots::{Grade, sample};
 
 /// Any number of players. All but the last lay what they can, as people do; the master waits.
-static ALL: [(u32, Grade); 10] = [
+pub(super) static ALL: [(u32, Grade); 10] = [
     (1, Grade::new(Rule(Plain)).slips(50, Rule(Plain), 3.0)),
     (2, Grade::new(Rule(Whole)).slips(99, Rule(Simple), 1.0)),
     (3, Grade::new(Rule(Whole)).slips(98, Rule(Simple), 1.0)),
@@ -18,8 +17,3 @@ static ALL: [(u32, Grade); 10] = [
     (9, Grade::new(Natural(sample(20, 0, 5000, 1)))),
     (10, Grade::new(Expert(sample(20, 0, 5000, 1)))),
 ];
-
-/// The levels of these rules.
-pub(super) const fn of(_rules: &Rules) -> &'static Grades {
-    &ALL
-}

@@ -54,8 +54,8 @@ impl Playable for Hand {
         self.looks(state, thumb, out);
     }
 
-    fn grades(rules: &Rules) -> &'static Grades {
-        levels::of(rules)
+    fn grades(_rules: &Rules) -> &'static Grades {
+        &levels::ALL
     }
 
     fn natural(seen: &Observation<Self>, seed: u64, budget: &mut Budget<'_>) -> Option<Choice<Move>> {

@@ -1,19 +1,13 @@
 //! What the levels from beginner to master do in Su Scialandroni; measured by `scopasolver ladder`.
 
-use super::rules::Rules;
 use crate::bots::Thumb::{Plain, Whole};
 use crate::bots::Way::{Expert, Natural, Rule};
-use crate::bots::{Grade, Grades, sample};
+use crate::bots::{Grade, sample};
 
 /// Any number of players.
-static ALL: [(u32, Grade); 4] = [
+pub(super) static ALL: [(u32, Grade); 4] = [
     (1, Grade::new(Rule(Plain)).slips(90, Rule(Plain), 2.0)),
     (3, Grade::new(Rule(Whole)).slips(40, Rule(Whole), 1.0)),
     (9, Grade::new(Natural(sample(40, 8, 5000, 2))).slips(20, Rule(Whole), 0.5)),
     (10, Grade::new(Expert(sample(100, 12, 20_000, 4)))),
 ];
-
-/// The levels of these rules.
-pub(super) const fn of(_rules: &Rules) -> &'static Grades {
-    &ALL
-}

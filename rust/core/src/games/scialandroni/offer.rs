@@ -35,8 +35,8 @@ impl Playable for Hand {
         self.looks(state, thumb, out);
     }
 
-    fn grades(rules: &Rules) -> &'static Grades {
-        levels::of(rules)
+    fn grades(_rules: &Rules) -> &'static Grades {
+        &levels::ALL
     }
 }
 
