@@ -11,6 +11,7 @@ import "./edit.js";
 
 const FIRST = "scopa";
 const LEFT = 12;
+const TRIES = 20;
 const setup = document.getElementById("setup");
 const button = (name) => document.querySelector(`[data-${name}]`);
 let shown = null;
@@ -42,11 +43,22 @@ async function example(rules) {
   return ofPosition(new Position((await gameOf(rules)).examples[rules.preset]));
 }
 
+/** Returns a random position with a choice of moves, late in a hand; the same each time where only endings are searched. */
+async function another({ rules, game }) {
+  for (let tries = 0; game.solvedFrom === null && tries < TRIES; tries += 1) {
+    const position = rules.randomPosition({ seed: seed(), pliesLeft: LEFT });
+    if (!position.isOver && position.legalMoves({ most: 2 }).length > 1) return ofPosition(position);
+  }
+  return example(rules);
+}
+
 async function bare(rules) {
   const game = await gameOf(rules);
   const texts = written(empty(rules, game.fields), game.fields);
   return { rules, game, texts, position: null, faults: {}, options: rules.options };
 }
+
+const seed = () => crypto.getRandomValues(new Uint32Array(1))[0];
 
 // What is shown.
 
@@ -92,15 +104,10 @@ setup.addEventListener("submit", (event) => {
 
 // Buttons.
 
-const seed = () => crypto.getRandomValues(new Uint32Array(1))[0];
-
 const PRESSED = {
   stop: () => values.stop(true),
   back: () => put(before.pop()),
-  example: async () => {
-    const { rules, game } = shown;
-    put(await (game.solvedFrom === null ? ofPosition(rules.randomPosition({ seed: seed(), pliesLeft: LEFT })) : example(rules)));
-  },
+  example: async () => put(await another(shown)),
   deal: async () => put(await ofPosition(shown.rules.deal({ seed: seed() }))),
   empty: async () => put(await bare(shown.rules)),
   copy: async () => {
