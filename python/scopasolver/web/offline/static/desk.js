@@ -40,7 +40,8 @@ async function fromAddress() {
 }
 
 async function example(rules) {
-  return ofPosition(new Position((await gameOf(rules)).examples[rules.preset]));
+  const { examples } = await gameOf(rules);
+  return ofPosition(new Position(examples[rules.preset]));
 }
 
 /** Returns a random position with a choice of moves, late in a hand; the same each time where only endings are searched. */

@@ -18,7 +18,9 @@ export function drawn(game, rules, texts, faults, { options = rules.options, pos
   pack(form, game, rules);
   lay(form, game, texts);
   for (const [name, value] of Object.entries(texts)) fill(form, name, value);
-  for (const list of form.querySelectorAll("[data-fault]")) list.replaceWith(faulty(faults[list.dataset.fault], list.dataset.fault));
+  for (const list of form.querySelectorAll("[data-fault]")) {
+    list.replaceWith(faulty(faults[list.dataset.fault], list.dataset.fault));
+  }
   if (faults.rules?.length) form.querySelector(".rules").append(faulty(faults.rules, "rules"));
   return form.outerHTML;
 }
@@ -28,8 +30,9 @@ export function verdict(faults, position) {
   const section = make("section", { className: "sheet verdict-of-table", id: "verdict" });
   const status = make("div", {}, { role: "status" });
   const count = Object.values(faults).flat().length;
+  const wrong = text(count === 1 ? "wrong" : "wrongs", { n: count });
   if (position) status.append(make("p", { className: "fine", textContent: text("fine") }));
-  else if (count) status.append(make("p", { className: "wrong", textContent: text(count === 1 ? "wrong" : "wrongs", { n: count }) }));
+  else if (count) status.append(make("p", { className: "wrong", textContent: wrong }));
   if (faults[""]?.length) status.append(faulty(faults[""], ""));
   const tools = make("p", { className: "tools" });
   const show = make("button", { className: "main", textContent: text("show") });
@@ -74,7 +77,9 @@ function pack(form, game, rules) {
     if (left) counts.set(button.dataset.card, left - 1);
     else button.remove();
   }
-  for (const [card, more] of counts) for (let copy = 0; copy < more; copy += 1) copied(palette(form), card, palette(form));
+  for (const [card, more] of counts) {
+    for (let copy = 0; copy < more; copy += 1) copied(palette(form), card, palette(form));
+  }
 }
 
 /** Puts a copy of a card's button in a place. */
@@ -102,7 +107,8 @@ const zone = (form, name) => form.querySelector(`[data-place="${CSS.escape(name)
 function put(form, there, word) {
   if (!there) return;
   if (word === REST) {
-    const chip = make("button", { type: "button", className: "card rest", textContent: text("rest") }, { "aria-pressed": "false" });
+    const chip = make("button", { type: "button", className: "card rest", textContent: text("rest") });
+    chip.setAttribute("aria-pressed", "false");
     chip.dataset.card = REST;
     there.append(chip);
     return;

@@ -29,16 +29,21 @@ export async function judged(given) {
     }
   }
   const texts = textsOf(given, game, rules);
-  return { rules, game, texts, ...position(rules, game, texts, faults), line: faults.line ? line : "", options: faults.rules ? optionsOf(given) : rules.options };
+  const options = faults.rules ? optionsOf(given) : rules.options;
+  return { rules, game, texts, options, line: faults.line ? line : "", ...position(rules, game, texts, faults) };
 }
 
 /** Reads a position in one line, or as JSON. */
-export const read = (written) => (written.trim().startsWith("{") ? Position.fromJson(written) : new Position(written.trim()));
+export function read(written) {
+  return written.trim().startsWith("{") ? Position.fromJson(written) : new Position(written.trim());
+}
 
 /** Returns the same for a position. */
 export async function ofPosition(position) {
-  const game = await gameOf(position.rules);
-  return { rules: position.rules, game, texts: written(position.document, game.fields), position, faults: {}, options: position.rules.options };
+  const { rules } = position;
+  const game = await gameOf(rules);
+  const texts = written(position.document, game.fields);
+  return { rules, game, texts, options: rules.options, position, faults: {} };
 }
 
 function position(rules, game, texts, faults) {
@@ -65,7 +70,8 @@ function byField(several, texts) {
 function rulesOf(given) {
   const drawn = new Rules(given.drawn || given.preset);
   if (drawn.preset !== given.preset) return new Rules(given.preset);
-  const chosen = Object.fromEntries([...drawn.text.matchAll(/(\w+)=([\w+]+)/g)].map(([, name, value]) => [name, value]));
+  const written = [...drawn.text.matchAll(/(\w+)=([\w+]+)/g)];
+  const chosen = Object.fromEntries(written.map(([, name, value]) => [name, value]));
   for (const [name, value] of Object.entries(drawn.options)) {
     const wanted = (given[`o.${name}`] ?? "").trim();
     if (wanted && wanted !== String(value)) chosen[name] = wanted;
@@ -83,8 +89,9 @@ function optionsOf(given) {
 function textsOf(given, game, rules) {
   const texts = {};
   for (const field of game.fields) {
-    const names = field.kind === "groups" ? Object.keys(given).filter((name) => name.startsWith(`${field.name}.`)) : entries(field, rules);
-    for (const name of names) texts[name] = field.kind === "flag" ? given[name] ?? "" : coded(given[name] ?? "", field.kind);
+    const numbered = (name) => name.startsWith(`${field.name}.`);
+    const names = field.kind === "groups" ? Object.keys(given).filter(numbered) : entries(field, rules);
+    for (const name of names) texts[name] = coded(given[name] ?? "", field.kind);
   }
   return texts;
 }
@@ -92,6 +99,8 @@ function textsOf(given, game, rules) {
 /** Replaces names of cards, such as settebello, by their notation. */
 function coded(text, kind) {
   if (!["card", "cards", "named", "groups"].includes(kind) || !/[^\W\d_]{3}/.test(text)) return text;
-  const cards = [...document.querySelectorAll("#setup .card[title]")].sort((one, other) => other.title.length - one.title.length);
-  return cards.reduce((found, card) => found.replaceAll(new RegExp(`\\b${card.title}\\b`, "gi"), card.dataset.card), text);
+  const cards = [...document.querySelectorAll("#setup .card[title]")];
+  return cards
+    .sort((one, other) => other.title.length - one.title.length)
+    .reduce((found, card) => found.replaceAll(new RegExp(`\\b${card.title}\\b`, "gi"), card.dataset.card), text);
 }

@@ -28,7 +28,7 @@ export function show(found, seconds = SHORT) {
   stop();
   const { position, game, rules } = (shown = found);
   if (!position) return note(text("faulty"));
-  if (position.isOver) return note(`${text("over")} ${position.result().points.map((points) => number(points)).join(" : ")}`);
+  if (position.isOver) return note(`${text("over")} ${position.result().points.map((one) => number(one)).join(" : ")}`);
   if (game.solvedFrom !== null && position.pliesLeft > 2 * game.solvedFrom) return note(text("large"));
   draw(null);
   return solve(position, game, rules, seconds);
@@ -124,7 +124,9 @@ function row(worth) {
   const button = make("button", { type: "button", textContent: moveText(worth.move) });
   button.dataset.move = worth.move;
   item.append(button);
-  if (worth.kind) item.append(make("span", { className: `worth ${worth.kind}`, title: told(worth), textContent: label(worth) }));
+  if (worth.kind) {
+    item.append(make("span", { className: `worth ${worth.kind}`, title: told(worth), textContent: label(worth) }));
+  }
   return item;
 }
 

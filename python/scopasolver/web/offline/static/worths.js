@@ -7,8 +7,10 @@ export function worths(solution, game, side) {
   const top = { least: max(found, "least"), most: max(found, "most") };
   return found
     .map((one) => judged(one, top, game.step))
-    .sort((one, other) => other.least + other.most - one.least - one.most || (one.kind !== "best") - (other.kind !== "best"));
+    .sort((one, other) => middle(other) - middle(one) || (one.kind !== "best") - (other.kind !== "best"));
 }
+
+const middle = ({ least, most }) => (least + most) / 2;
 
 const max = (found, name) => Math.max(...found.map((one) => one[name]));
 
@@ -36,7 +38,9 @@ function judged(worth, top, step) {
 }
 
 /** Returns what stands on a label: value, sign and loss. */
-export const label = ({ text: value, kind, loss }) => (kind === "near" && !loss ? value : `${value} ${said.signs[kind]}${loss}`);
+export function label({ text: value, kind, loss }) {
+  return kind === "near" && !loss ? value : `${value} ${said.signs[kind]}${loss}`;
+}
 
 /** Returns a move, its value and its loss in words. */
 export function told({ move, text: value, kind, loss }) {
