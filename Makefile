@@ -164,7 +164,7 @@ wasm-module:
 
 .PHONY: wasm-test
 wasm-test: wasm-module $(VENV)/.tools $(VENV)/.module  ## Try the JavaScript package, where there are a compiler and node
-	$(BIN)/pytest tests/test_javascript.py
+	$(BIN)/pytest tests/test_javascript.py tests/test_browser_javascript.py
 
 # What a release is made of; docs/releasing.md says when. These take minutes, and `make test` leaves them out.
 TARGET ?= $(shell rustc -vV | sed -n 's/^host: //p')

@@ -2,9 +2,15 @@
 
 import { exchange, load } from "./wasm.js";
 
-/** Answers a message; `post` sends messages back. */
+let loaded;
+
+/** Answers a message; `post` sends messages back. The first message brings the compiled core. */
 async function hear({ module, id, request }, post) {
-  if (module) return load(module);
+  if (module) {
+    loaded = load(module);
+    return;
+  }
+  await loaded;
   post({ id, answer: exchange(request, (report) => post({ id, report })) });
 }
 
