@@ -27,8 +27,8 @@ pub fn rules(arguments: &Arguments) -> Result<Value> {
     let option = |OptionInForce { name, summary, source, values, value, default }| {
         json!({
             "name": name,
-            "value": plain(value),
-            "default": plain(default),
+            "value": plain(&value),
+            "default": plain(&default),
             "values": values,
             "source": source,
             "summary": summary,
@@ -49,11 +49,11 @@ pub fn rules(arguments: &Arguments) -> Result<Value> {
 }
 
 /// The value of an option as a program has it: true, false, a number, or a word.
-fn plain(text: String) -> Value {
-    match text.as_str() {
+fn plain(text: &str) -> Value {
+    match text {
         "true" => true.into(),
         "false" => false.into(),
-        digits => digits.parse::<u64>().map_or_else(|_| text.clone().into(), Value::from),
+        digits => digits.parse::<u64>().map_or_else(|_| text.into(), Value::from),
     }
 }
 

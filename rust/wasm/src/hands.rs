@@ -48,16 +48,16 @@ pub fn replace(arguments: &Arguments) -> Result<Value> {
 
 /// A position or what a seat has seen.
 enum Moment {
-    Position(AnyPosition),
-    Observation(AnyObservation),
+    Position(Box<AnyPosition>),
+    Observation(Box<AnyObservation>),
 }
 
 impl Moment {
     fn of(arguments: &Arguments) -> Result<Self> {
         if arguments.0.contains_key("observation") {
-            arguments.observation().map(Self::Observation)
+            arguments.observation().map(|seen| Self::Observation(Box::new(seen)))
         } else {
-            arguments.position().map(Self::Position)
+            arguments.position().map(|position| Self::Position(Box::new(position)))
         }
     }
 
