@@ -33,7 +33,10 @@ OF_TRICKS = [
     ["classes::", "reliance::"],
     ["same_answer::of_minimax_in_tressette", "corpus::in_solved_games::tressette"],
 ]
-OF_BRISCOLA = [["same_answer::of_minimax_in_briscola", "bounds::the_value_lies_within_them_at_every_node_of_briscola"]]
+OF_BRISCOLA = [
+    ["keys::equal_keys_have_equal_futures_in_briscola"],
+    ["same_answer::of_minimax_in_briscola", "bounds::the_value_lies_within_them_at_every_node_of_briscola"],
+]
 OF_TIME = [["signature::"]]
 LONGEST = 600
 """Seconds after which tests are taken to go on for ever; without a fault they take less than a minute."""
