@@ -58,6 +58,13 @@ class Solution(Generic[_V_co]):
     """
 
     @property
+    def suggested(self) -> Move | None:
+        """The move that the library would play; None only if the hand is over.
+
+        It is there however early the search was stopped, and is the first of `best` if there is one. `suggested_by`
+        says what it rests on: only `proof` means that it is proved to be best.
+        """
+    @property
     def best_complete(self) -> bool:
         """Whether it is proved that no other move reaches the value.
 
@@ -85,13 +92,6 @@ class Solution(Generic[_V_co]):
 
         With two sides the sign of `value` is reversed if side 1 moves; with three or more sides it is the entry of the
         side to move.
-        """
-    @property
-    def suggested(self) -> Move | None:
-        """The move that the library would play; None only if the hand is over.
-
-        It is there however early the search was stopped, and is the first of `best` if there is one. `suggested_by`
-        says what it rests on: only `proof` means that it is proved to be best.
         """
     @property
     def suggested_by(self) -> Literal["proof", "search", "play-outs", "policy", "rule"] | None:

@@ -38,6 +38,11 @@ pub fn text(text: &Bound<'_, PyAny>) -> Result<String> {
     Ok(text.map_err(|error| Error::parse(format!("document: not UTF-8 text: {error}")))?.to_owned())
 }
 
+/// A document as Python has it.
+pub fn in_python<'py>(py: Python<'py>, document: &Value) -> PyResult<Bound<'py, PyAny>> {
+    py.import("json")?.call_method1("loads", (document.to_string(),))
+}
+
 /// Reads values and collects their faults.
 #[derive(Default)]
 pub struct Reader {

@@ -2,11 +2,12 @@
 
 use std::any::Any;
 
-use pyo3::exceptions::PyTypeError;
+use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use scopasolver::scialandroni::betting_strategies::BettingError;
 use scopasolver::sette_e_mezzo::odds::OddsError;
 use scopasolver::solvable::QuestionError;
+use scopasolver::task::TaskError;
 use scopasolver::{DeckError, Fault, ParseCardError, ParseError, PlayError, PositionError, RulesError};
 
 /// The exceptions, defined in Python.
@@ -142,6 +143,16 @@ impl From<OddsError> for Error {
 impl From<QuestionError> for Error {
     fn from(error: QuestionError) -> Self {
         Self::plain(error.to_string())
+    }
+}
+
+impl From<TaskError> for Error {
+    /// An argument that does not fit is a `ValueError`, as in calls that Python checks itself.
+    fn from(error: TaskError) -> Self {
+        match error {
+            TaskError::Argument(message) => Self(PyValueError::new_err(message)),
+            TaskError::Question(error) => error.into(),
+        }
     }
 }
 

@@ -2,7 +2,7 @@
 
 use pyo3::IntoPyObjectExt;
 use pyo3::prelude::*;
-use pyo3::types::{PyDict, PyTuple};
+use pyo3::types::PyTuple;
 use scopasolver::solution;
 
 use crate::values::value;
@@ -29,18 +29,6 @@ impl Estimate {
     fn state<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         let error = self.0.error.as_ref().map(|error| PyTuple::new(py, error)).transpose()?;
         (PyTuple::new(py, &self.0.mean)?, error).into_pyobject(py)
-    }
-
-    /// The object of a JSON document.
-    pub fn json<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
-        let list = |numbers: &Vec<f64>| match numbers.as_slice() {
-            &[number] => number.into_bound_py_any(py),
-            numbers => numbers.into_bound_py_any(py),
-        };
-        let dict = PyDict::new(py);
-        dict.set_item("value", list(&self.0.mean)?)?;
-        dict.set_item("error", self.0.error.as_ref().map(list).transpose()?)?;
-        Ok(dict)
     }
 }
 

@@ -4,8 +4,9 @@ use pyo3::prelude::*;
 use pyo3::types::PyTuple;
 use scopasolver::search::{self, Value};
 use scopasolver::solution::Worth;
+use scopasolver::task::Reading;
 
-use crate::reading::Reading;
+use crate::reading::{InPython, PickledReading};
 use crate::values::value;
 
 /// Progress of a running solve.
@@ -21,7 +22,7 @@ value!(Progress);
 impl Progress {
     fn state<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         let search::Progress { nodes, lower, upper, test, filled } = self.report;
-        (self.reading, nodes, lower, upper, test, filled, self.seconds).into_pyobject(py)
+        (PickledReading(self.reading), nodes, lower, upper, test, filled, self.seconds).into_pyobject(py)
     }
 }
 
@@ -29,7 +30,7 @@ impl Progress {
 impl Progress {
     #[staticmethod]
     fn _from_state(
-        reading: Reading,
+        reading: PickledReading,
         nodes: u64,
         lower: Value,
         upper: Value,
@@ -37,7 +38,7 @@ impl Progress {
         filled: u16,
         seconds: f64,
     ) -> Self {
-        Self { reading, report: search::Progress { nodes, lower, upper, test, filled }, seconds }
+        Self { reading: reading.0, report: search::Progress { nodes, lower, upper, test, filled }, seconds }
     }
 
     /// Number of positions visited so far.

@@ -1,13 +1,15 @@
 //! The answer of `prove`.
 
 use pyo3::prelude::*;
-use pyo3::types::{PyDict, PyTuple};
+use pyo3::types::PyTuple;
 use scopasolver::search::Value;
 use scopasolver::solution::{self, Worth};
+use scopasolver::task::Verdict;
 use scopasolver::{AnyMove, Side};
 
 use crate::cards::Move;
-use crate::reading::Reading;
+use crate::document;
+use crate::reading::{InPython, PickledReading};
 use crate::solutions::MoveValue;
 use crate::values::value;
 
@@ -17,26 +19,18 @@ use crate::values::value;
 /// In type hints `Proof[int]` states their type.
 //: (Generic[_V_co])
 #[pyclass(frozen, generic, module = "scopasolver")]
-pub struct Proof {
-    pub reading: Reading,
-    pub at_least: f64,
-    pub found: solution::Proof<AnyMove>,
-    pub seconds: f64,
-    pub threads: usize,
-    pub is_limited: bool,
-    /// The side of the seat to move.
-    pub mover: Side,
-}
+pub struct Proof(pub Verdict);
 
 value!(Proof);
 
 impl Proof {
     fn state<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
-        let solution::Proof { at_least, holds, lower, upper, nodes, .. } = self.found;
+        let solution::Proof { at_least, holds, lower, upper, nodes, .. } = self.0.found;
         let moves = (self.r#move(), self.moves(py)?);
         let found = (at_least, holds, lower, upper, nodes);
-        let flags = (self.is_limited, self.mover.0);
-        (self.reading, self.at_least, found, moves, self.seconds, self.threads, flags).into_pyobject(py)
+        let flags = (self.0.is_limited, self.0.mover.0);
+        (PickledReading(self.0.reading), self.0.at_least, found, moves, self.0.seconds, self.0.threads, flags)
+            .into_pyobject(py)
     }
 }
 
@@ -44,7 +38,7 @@ impl Proof {
 impl Proof {
     #[staticmethod]
     fn _from_state(
-        reading: Reading,
+        reading: PickledReading,
         at_least: f64,
         found: (Value, Option<bool>, Value, Value, u64),
         moves: (Option<Move>, Vec<MoveValue>),
@@ -55,35 +49,35 @@ impl Proof {
         let (goal, holds, lower, upper, nodes) = found;
         let (mv, moves) = (moves.0.map(|mv| mv.0), moves.1.into_iter().map(|known| known.known).collect());
         let found = solution::Proof { at_least: goal, holds, lower, upper, mv, moves, nodes };
-        let (is_limited, mover) = (flags.0, Side(flags.1));
-        Self { reading, at_least, found, seconds, threads, is_limited, mover }
+        let (reading, is_limited, mover) = (reading.0, flags.0, Side(flags.1));
+        Self(Verdict { reading, at_least, found, seconds, threads, is_limited, mover })
     }
 
     /// The bound that was asked about.
     //: -> _V_co
     #[getter]
     fn at_least<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        self.reading.number(py, self.at_least)
+        self.0.reading.number(py, self.0.at_least)
     }
 
     /// Whether the value is at least `at_least`; None if that is not proved, see `stopped_by`.
     #[getter]
     fn holds(&self) -> Option<bool> {
-        self.found.holds
+        self.0.found.holds
     }
 
     /// Proved lower bound of the value.
     //: -> _V_co
     #[getter]
     fn lower<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        self.reading.value(py, &Worth::Value(self.found.lower))
+        self.0.reading.value(py, &Worth::Value(self.0.found.lower))
     }
 
     /// Proved upper bound of the value.
     //: -> _V_co
     #[getter]
     fn upper<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        self.reading.value(py, &Worth::Value(self.found.upper))
+        self.0.reading.value(py, &Worth::Value(self.0.found.upper))
     }
 
     /// A move that proves the answer, if the answer is the one that the side to move wants.
@@ -92,7 +86,7 @@ impl Proof {
     /// after it. It is None too while the answer is not proved, and when the hand is over.
     #[getter]
     fn r#move(&self) -> Option<Move> {
-        self.found.mv.map(Move)
+        self.0.found.mv.map(Move)
     }
 
     /// Bounds of each move, in the order in which the search tries them.
@@ -102,39 +96,35 @@ impl Proof {
     //: -> tuple[MoveValue[_V_co], ...]
     #[getter]
     fn moves<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
-        let (reading, mover) = (self.reading, self.mover);
+        let (reading, mover) = (self.0.reading, self.0.mover);
         let entry =
             |known: &solution::MoveValue<AnyMove>| MoveValue { reading, known: known.clone(), mover, best: None };
-        PyTuple::new(py, self.found.moves.iter().map(entry).collect::<Vec<_>>())
+        PyTuple::new(py, self.0.found.moves.iter().map(entry).collect::<Vec<_>>())
     }
 
     /// What kept the answer from being proved, as in `Solution.stopped_by`; None if it is proved.
     //: -> Literal["limit", "horizon"] | None
     #[getter]
     fn stopped_by(&self) -> Option<&'static str> {
-        match (self.found.holds, self.is_limited) {
-            (Some(_), _) => None,
-            (None, true) => Some("limit"),
-            (None, false) => Some("horizon"),
-        }
+        self.0.stopped_by()
     }
 
     /// Number of positions visited.
     #[getter]
     fn nodes(&self) -> u64 {
-        self.found.nodes
+        self.0.found.nodes
     }
 
     /// Wall-clock time of the search, in seconds.
     #[getter]
     fn seconds(&self) -> f64 {
-        self.seconds
+        self.0.seconds
     }
 
     /// Number of threads that worked on it.
     #[getter]
     fn threads(&self) -> usize {
-        self.threads
+        self.0.threads
     }
 
     /// Return the object that `scopasolver prove --json` prints.
@@ -144,35 +134,16 @@ impl Proof {
     /// dict
     ///     Plain values that `json.dumps` takes; moves are text.
     //: -> dict[str, Any]
-    fn to_dict<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
-        let mut moves = Vec::new();
-        for known in &self.found.moves {
-            let entry = PyDict::new(py);
-            entry.set_item("move", known.mv.to_string())?;
-            entry.set_item("lower", self.reading.value(py, &known.lower)?)?;
-            entry.set_item("upper", self.reading.value(py, &known.upper)?)?;
-            moves.push(entry);
-        }
-        let dict = PyDict::new(py);
-        dict.set_item("at_least", self.at_least(py)?)?;
-        dict.set_item("holds", self.found.holds)?;
-        dict.set_item("lower", self.lower(py)?)?;
-        dict.set_item("upper", self.upper(py)?)?;
-        dict.set_item("stopped_by", self.stopped_by())?;
-        dict.set_item("move", self.found.mv.map(|mv| mv.to_string()))?;
-        dict.set_item("moves", moves)?;
-        dict.set_item("nodes", self.found.nodes)?;
-        dict.set_item("seconds", self.seconds)?;
-        dict.set_item("threads", self.threads)?;
-        Ok(dict)
+    fn to_dict<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        document::in_python(py, &self.0.to_document())
     }
 
     fn __repr__(&self, py: Python<'_>) -> PyResult<String> {
-        let answer = match self.found.holds {
+        let answer = match self.0.found.holds {
             Some(true) => "yes",
             Some(false) => "no",
             None => "not yet",
         };
-        Ok(format!("<Proof at_least={}: {answer}, nodes={}>", self.at_least(py)?, self.found.nodes))
+        Ok(format!("<Proof at_least={}: {answer}, nodes={}>", self.at_least(py)?, self.0.found.nodes))
     }
 }

@@ -7,7 +7,6 @@ use std::time::{Duration, Instant};
 use pyo3::prelude::*;
 use scopasolver::AnyPosition;
 use scopasolver::search::{self, News};
-use scopasolver::solution::Estimate;
 
 use crate::arguments;
 use crate::errors::Result;
@@ -132,7 +131,7 @@ impl Search {
             let start = Instant::now();
             let mut listener = |news: &News<'_>| {
                 if let Some(found) = task.so_far(&self.position, news, start.elapsed()) {
-                    let found = with_suggestion(found, &first);
+                    let found = Solution(found.0.or_suggested(&first.0));
                     with(&mut |teller| teller.tell(found.clone()));
                 }
             };
@@ -197,24 +196,9 @@ impl Teller {
         if elapsed >= self.again {
             self.again = elapsed + AGAIN;
             let mut last = self.last.clone();
-            (last.found.nodes, last.seconds) = (nodes.max(last.found.nodes), elapsed.as_secs_f64());
+            (last.0.found.nodes, last.0.seconds) = (nodes.max(last.0.found.nodes), elapsed.as_secs_f64());
             self.tell(last);
         }
         if self.raised.is_some() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     }
-}
-
-/// The same solution with the move that was suggested before the search, and the estimate of that time, where the search
-/// has not found better ones.
-fn with_suggestion(mut solution: Solution, first: &Solution) -> Solution {
-    let found = &mut solution.found;
-    found.suggested = found.suggested.take().or_else(|| first.found.suggested.clone());
-    if found.estimate.is_none() {
-        let bounds = || found.lower.entries().iter().zip(found.upper.entries());
-        let within = |mean: &[f64]| {
-            mean.iter().zip(bounds()).map(|(mean, (&low, &high))| mean.clamp(low.into(), high.into())).collect()
-        };
-        found.estimate = first.found.estimate.as_ref().map(|known| Estimate { mean: within(&known.mean), error: None });
-    }
-    solution
 }

@@ -1,15 +1,17 @@
 //! Solutions and the values of moves.
 
 use pyo3::prelude::*;
-use pyo3::types::{PyDict, PyTuple};
+use pyo3::types::PyTuple;
 use scopasolver::search::{Proved, Value};
 use scopasolver::solution::{self, SuggestedBy, Suggestion, Worth};
+use scopasolver::task::{Answer, Reading};
 use scopasolver::{AnyMove, Side};
 
 use crate::cards::{Move, lines, of_lines};
+use crate::document;
 use crate::errors::Result;
 use crate::estimate::Estimate;
-use crate::reading::{AsIs, Reading, of_match};
+use crate::reading::{AsIs, InPython, PickledReading};
 use crate::values::value;
 
 type CoreSolution = solution::Solution<AnyMove>;
@@ -35,7 +37,7 @@ impl MoveValue {
         let CoreMoveValue { mv, lower, upper, searched } = &self.known;
         let bounds = (Reading::Plain.value(py, lower)?, Reading::Plain.value(py, upper)?);
         let best = self.best.as_ref().map(|best| Reading::Plain.value(py, best)).transpose()?;
-        (self.reading, Move(*mv), bounds, *searched, self.mover.0, best).into_pyobject(py)
+        (PickledReading(self.reading), Move(*mv), bounds, *searched, self.mover.0, best).into_pyobject(py)
     }
 }
 
@@ -43,7 +45,7 @@ impl MoveValue {
 impl MoveValue {
     #[staticmethod]
     fn _from_state(
-        reading: Reading,
+        reading: PickledReading,
         r#move: Move,
         bounds: (AsIs, AsIs),
         searched: bool,
@@ -51,7 +53,7 @@ impl MoveValue {
         best: Option<AsIs>,
     ) -> Self {
         let known = CoreMoveValue { mv: r#move.0, lower: bounds.0.0, upper: bounds.1.0, searched };
-        Self { reading, known, mover: Side(mover), best: best.map(|best| best.0) }
+        Self { reading: reading.0, known, mover: Side(mover), best: best.map(|best| best.0) }
     }
 
     /// The move.
@@ -133,42 +135,21 @@ type Worths = ((AsIs, AsIs), Vec<AsIs>, Vec<AsIs>, Vec<bool>, Option<Estimate>);
 //: (Generic[_V_co])
 #[pyclass(frozen, generic, module = "scopasolver")]
 #[derive(Clone)]
-pub struct Solution {
-    pub reading: Reading,
-    pub found: CoreSolution,
-    pub seconds: f64,
-    pub threads: usize,
-    pub is_limited: bool,
-    pub moves_complete: bool,
-    /// The side of the seat to move.
-    pub mover: Side,
-}
+pub struct Solution(pub Answer);
 
 value!(Solution);
 
 impl Solution {
-    /// Whether everything that was asked is proved.
-    fn is_whole(&self) -> bool {
-        self.exact() && self.found.moves.iter().all(|known| self.reading.equal(&known.lower, &known.upper))
-    }
-
-    /// The tests that are informative under this reading.
-    fn tests(&self) -> impl Iterator<Item = Proved> {
-        let says = |test: &Proved| match self.reading {
-            Reading::Match(undecided) => {
-                test.holds || of_match(undecided, test.at_least - 1) < of_match(undecided, test.at_least)
-            }
-            _ => true,
-        };
-        self.found.proved.iter().copied().filter(says)
-    }
-
     fn state<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
-        let CoreSolution { lower, upper, nodes, .. } = &self.found;
-        let known = &self.found.moves;
-        let suggested = self.found.suggested.as_ref().map(|known| (known.by.name(), lines(&known.line)));
-        let moves =
-            (lines(&self.found.best), lines(known.iter().map(|known| &known.mv)), lines(&self.found.line), suggested);
+        let CoreSolution { lower, upper, nodes, .. } = &self.0.found;
+        let known = &self.0.found.moves;
+        let suggested = self.0.found.suggested.as_ref().map(|known| (known.by.name(), lines(&known.line)));
+        let moves = (
+            lines(&self.0.found.best),
+            lines(known.iter().map(|known| &known.mv)),
+            lines(&self.0.found.line),
+            suggested,
+        );
         let worths = |of: fn(&CoreMoveValue) -> &Worth| {
             PyTuple::new(
                 py,
@@ -184,10 +165,11 @@ impl Solution {
             PyTuple::new(py, searched)?,
             self.estimate(),
         );
-        let flags = (self.found.best_complete, self.is_limited, self.moves_complete, self.mover.0);
-        let proved: Vec<_> = self.found.proved.iter().map(|test| (test.at_least, test.holds, test.nodes)).collect();
+        let flags = (self.0.found.best_complete, self.0.is_limited, self.0.moves_complete, self.0.mover.0);
+        let proved: Vec<_> = self.0.found.proved.iter().map(|test| (test.at_least, test.holds, test.nodes)).collect();
         let proved = PyTuple::new(py, proved)?;
-        (self.reading, moves, worths, (proved, *nodes), self.seconds, self.threads, flags).into_pyobject(py)
+        (PickledReading(self.0.reading), moves, worths, (proved, *nodes), self.0.seconds, self.0.threads, flags)
+            .into_pyobject(py)
     }
 }
 
@@ -195,7 +177,7 @@ impl Solution {
 impl Solution {
     #[staticmethod]
     fn _from_state(
-        reading: Reading,
+        reading: PickledReading,
         moves: (&str, &str, &str, Option<(&str, &str)>),
         worths: Worths,
         work: (Vec<(Value, bool, u64)>, u64),
@@ -232,34 +214,35 @@ impl Solution {
             proved: proved.collect(),
             nodes,
         };
-        Ok(Self { reading, found: solution, seconds, threads, is_limited, moves_complete, mover: Side(mover) })
+        let (reading, mover) = (reading.0, Side(mover));
+        Ok(Self(Answer { reading, found: solution, seconds, threads, is_limited, moves_complete, mover }))
     }
 
     /// Value of the hand, as `solve` describes it; None if it is not proved, see `stopped_by`.
     //: -> _V_co | Any
     #[getter]
     fn value<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyAny>>> {
-        self.reading.exact(py, &self.found.lower, &self.found.upper)
+        self.0.reading.exact(py, &self.0.found.lower, &self.0.found.upper)
     }
 
     /// Whether the value is proved, with a best move and a line; otherwise only `lower` and `upper` are proved.
     #[getter]
     fn exact(&self) -> bool {
-        self.reading.equal(&self.found.lower, &self.found.upper)
+        self.0.is_exact()
     }
 
     /// Proved lower bound of the value.
     //: -> _V_co | Any
     #[getter]
     fn lower<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        self.reading.value(py, &self.found.lower)
+        self.0.reading.value(py, &self.0.found.lower)
     }
 
     /// Proved upper bound of the value.
     //: -> _V_co | Any
     #[getter]
     fn upper<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        self.reading.value(py, &self.found.upper)
+        self.0.reading.value(py, &self.0.found.upper)
     }
 
     /// Value from the point of view of the side to move, which wants it high; None while it is not proved.
@@ -269,7 +252,7 @@ impl Solution {
     //: -> float | None
     #[getter]
     fn relative<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyAny>>> {
-        if self.exact() { self.reading.relative(py, &self.found.lower, self.mover).map(Some) } else { Ok(None) }
+        if self.exact() { self.0.reading.relative(py, &self.0.found.lower, self.0.mover).map(Some) } else { Ok(None) }
     }
 
     /// The move that the library would play; None only if the hand is over.
@@ -278,7 +261,7 @@ impl Solution {
     /// says what it rests on: only `proof` means that it is proved to be best.
     #[getter]
     fn suggested(&self) -> Option<Move> {
-        self.found.suggested.as_ref().map(|known| Move(known.mv))
+        self.0.found.suggested.as_ref().map(|known| Move(known.mv))
     }
 
     /// What `suggested` rests on, the best founded first; None only if the hand is over.
@@ -294,7 +277,7 @@ impl Solution {
     //: -> Literal["proof", "search", "play-outs", "policy", "rule"] | None
     #[getter]
     fn suggested_by(&self) -> Option<&'static str> {
-        self.found.suggested.as_ref().map(|known| known.by.name())
+        self.0.found.suggested.as_ref().map(|known| known.by.name())
     }
 
     /// The play that the search expects, which begins with `suggested`.
@@ -304,14 +287,14 @@ impl Solution {
     //: -> tuple[Move, ...]
     #[getter]
     fn suggested_line<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
-        let line = self.found.suggested.iter().flat_map(|known| known.line.iter());
+        let line = self.0.found.suggested.iter().flat_map(|known| known.line.iter());
         PyTuple::new(py, line.copied().map(Move).collect::<Vec<_>>())
     }
 
     /// An estimate of the value, with its standard error; None if nothing can be said, and for a match.
     #[getter]
     fn estimate(&self) -> Option<Estimate> {
-        self.found.estimate.clone().map(Estimate)
+        self.0.found.estimate.clone().map(Estimate)
     }
 
     /// Moves that are proved to reach the value; empty while the value is not proved.
@@ -320,7 +303,7 @@ impl Solution {
     //: -> tuple[Move, ...]
     #[getter]
     fn best<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
-        PyTuple::new(py, self.found.best.iter().copied().map(Move).collect::<Vec<_>>())
+        PyTuple::new(py, self.0.found.best.iter().copied().map(Move).collect::<Vec<_>>())
     }
 
     /// Whether it is proved that no other move reaches the value.
@@ -329,7 +312,7 @@ impl Solution {
     /// all moves were not asked for, unless only one move is legal.
     #[getter]
     fn best_complete(&self) -> bool {
-        self.found.best_complete
+        self.0.found.best_complete
     }
 
     /// Null-window tests of the value, in the order of the search.
@@ -339,8 +322,8 @@ impl Solution {
     //: -> tuple[tuple[_V_co, bool, int], ...]
     #[getter]
     fn proved<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
-        let tests = self.tests().map(|test| {
-            let at_least = self.reading.value(py, &Worth::Value(test.at_least))?;
+        let tests = self.0.tests().map(|test| {
+            let at_least = self.0.reading.value(py, &Worth::Value(test.at_least))?;
             (at_least, test.holds, test.nodes).into_pyobject(py)
         });
         PyTuple::new(py, tests.collect::<PyResult<Vec<_>>>()?)
@@ -350,17 +333,17 @@ impl Solution {
     //: -> tuple[MoveValue[_V_co], ...]
     #[getter]
     fn moves<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
-        let best = self.exact().then(|| self.found.lower.clone());
-        let (reading, mover) = (self.reading, self.mover);
+        let best = self.exact().then(|| self.0.found.lower.clone());
+        let (reading, mover) = (self.0.reading, self.0.mover);
         let entry = |known: &CoreMoveValue| MoveValue { reading, known: known.clone(), mover, best: best.clone() };
-        PyTuple::new(py, self.found.moves.iter().map(entry).collect::<Vec<_>>())
+        PyTuple::new(py, self.0.found.moves.iter().map(entry).collect::<Vec<_>>())
     }
 
     /// Principal variation: best play of all sides to the end of the hand; empty while the value is not proved.
     //: -> tuple[Move, ...]
     #[getter]
     fn line<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
-        PyTuple::new(py, self.found.line.iter().copied().map(Move).collect::<Vec<_>>())
+        PyTuple::new(py, self.0.found.line.iter().copied().map(Move).collect::<Vec<_>>())
     }
 
     /// What kept the value of the hand or of a move from being proved: `limit` or `horizon`; None if all are proved.
@@ -370,7 +353,7 @@ impl Solution {
     //: -> Literal["limit", "horizon"] | None
     #[getter]
     fn stopped_by(&self) -> Option<&'static str> {
-        (!self.is_whole()).then_some(if self.is_limited { "limit" } else { "horizon" })
+        self.0.stopped_by()
     }
 
     /// Whether the values account for all legal moves to the end of the hand, not only for those that are listed.
@@ -378,25 +361,25 @@ impl Solution {
     /// False in Su Scialandroni before the scartu: values are then exact for the raises of the option `raise_menu`.
     #[getter]
     fn moves_complete(&self) -> bool {
-        self.moves_complete
+        self.0.moves_complete
     }
 
     /// Number of positions visited.
     #[getter]
     fn nodes(&self) -> u64 {
-        self.found.nodes
+        self.0.found.nodes
     }
 
     /// Wall-clock time of the solve, in seconds.
     #[getter]
     fn seconds(&self) -> f64 {
-        self.seconds
+        self.0.seconds
     }
 
     /// Number of threads that worked on it.
     #[getter]
     fn threads(&self) -> usize {
-        self.threads
+        self.0.threads
     }
 
     /// Return the object that `scopasolver solve --json` prints.
@@ -406,55 +389,8 @@ impl Solution {
     /// dict
     ///     Plain values that `json.dumps` takes; moves are text.
     //: -> dict[str, Any]
-    fn to_dict<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
-        let texts = |moves: &[AnyMove]| moves.iter().map(AnyMove::to_string).collect::<Vec<_>>();
-        let mut moves = Vec::new();
-        for known in &self.found.moves {
-            let entry = PyDict::new(py);
-            entry.set_item("move", known.mv.to_string())?;
-            let exact = self.reading.equal(&known.lower, &known.upper);
-            let (lower, upper) = (self.reading.json(py, &known.lower)?, self.reading.json(py, &known.upper)?);
-            entry.set_item("value", exact.then_some(&lower))?;
-            entry.set_item("exact", exact)?;
-            if !exact {
-                entry.set_item("lower", lower)?;
-                entry.set_item("upper", upper)?;
-                entry.set_item("searched", known.searched)?;
-            }
-            moves.push(entry);
-        }
-        let mut proved = Vec::new();
-        for test in self.tests() {
-            let entry = PyDict::new(py);
-            entry.set_item("at_least", self.reading.value(py, &Worth::Value(test.at_least))?)?;
-            entry.set_item("holds", test.holds)?;
-            entry.set_item("nodes", test.nodes)?;
-            proved.push(entry);
-        }
-        let (lower, upper) = (self.reading.json(py, &self.found.lower)?, self.reading.json(py, &self.found.upper)?);
-        let dict = PyDict::new(py);
-        dict.set_item("value", self.exact().then_some(&lower))?;
-        dict.set_item("exact", self.exact())?;
-        dict.set_item("lower", lower)?;
-        dict.set_item("upper", upper)?;
-        dict.set_item("stopped_by", self.stopped_by())?;
-        dict.set_item("moves_complete", self.moves_complete)?;
-        dict.set_item("best", texts(&self.found.best))?;
-        dict.set_item("best_complete", self.found.best_complete)?;
-        dict.set_item("moves", moves)?;
-        dict.set_item("line", texts(&self.found.line))?;
-        dict.set_item("proved", proved)?;
-        dict.set_item("nodes", self.found.nodes)?;
-        dict.set_item("seconds", self.seconds)?;
-        dict.set_item("threads", self.threads)?;
-        dict.set_item("suggested", self.found.suggested.as_ref().map(|known| known.mv.to_string()))?;
-        dict.set_item("suggested_by", self.suggested_by())?;
-        dict.set_item(
-            "suggested_line",
-            self.found.suggested.as_ref().map_or_else(Vec::new, |known| texts(&known.line)),
-        )?;
-        dict.set_item("estimate", self.estimate().map(|estimate| estimate.json(py)).transpose()?)?;
-        Ok(dict)
+    fn to_dict<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        document::in_python(py, &self.0.to_document())
     }
 
     /// Write the moves and their values as a table for a notebook, as `scopasolver.svg.values_table` does.
@@ -471,11 +407,11 @@ impl Solution {
     fn __repr__(&self, py: Python<'_>) -> PyResult<String> {
         let (lower, upper) = (self.lower(py)?, self.upper(py)?);
         let value = if self.exact() { format!("value={lower}") } else { format!("value={lower}..{upper}") };
-        let best: Vec<String> = self.found.best.iter().map(AnyMove::to_string).collect();
-        let suggested = match &self.found.suggested {
+        let best: Vec<String> = self.0.found.best.iter().map(AnyMove::to_string).collect();
+        let suggested = match &self.0.found.suggested {
             Some(known) if best.is_empty() => format!(" suggested={} ({})", known.mv, known.by.name()),
             _ => String::new(),
         };
-        Ok(format!("<Solution {value} best=[{}]{suggested} nodes={}>", best.join(" "), self.found.nodes))
+        Ok(format!("<Solution {value} best=[{}]{suggested} nodes={}>", best.join(" "), self.0.found.nodes))
     }
 }

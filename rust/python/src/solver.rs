@@ -289,7 +289,7 @@ impl Solver {
         objective: Option<Objective>,
         method: Option<String>,
         moves: bool,
-    ) -> PyResult<Task> {
+    ) -> Result<Task> {
         let threads = threads.unwrap_or(self.threads);
         Ok(Task::new(limit, threads, self.memory_mb, objective, method, moves)?.in_order(self.order_seed))
     }
