@@ -45,7 +45,8 @@ def in_python(position: Position, objective: str | None) -> dict[str, float]:
     """Return what Python finds, and how long it takes."""
     start = perf_counter()
     solution = solve(position, moves=False, memory_mb=MEMORY_MB, objective="win" if objective else None)
-    return {"value": solution.value, "nodes": solution.nodes, "seconds": perf_counter() - start}
+    value = json.loads(json.dumps(solution.value))  # a list for several sides, as in node
+    return {"value": value, "nodes": solution.nodes, "seconds": perf_counter() - start}
 
 
 def main() -> None:
