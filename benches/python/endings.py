@@ -31,8 +31,8 @@ from typing import Any
 
 import numpy as np
 from ceiling import TOP, Line, read, told
-from scipy.optimize import linprog  # type: ignore[import-untyped]
-from scipy.sparse import lil_matrix  # type: ignore[import-untyped]
+from scipy.optimize import linprog  # type: ignore[import-untyped] # scipy has no types
+from scipy.sparse import lil_matrix  # type: ignore[import-untyped] # scipy has no types
 
 from scopasolver import Move, Observation, Position, Rules, solve
 from scopasolver.bots import Bot, all_worlds, bot, count_worlds
@@ -143,9 +143,10 @@ def of_pairs(start: Position) -> Line:
 
     def by(player: Players) -> float:
         ends = []
-        for moment in moments:
+        for start_of_world in moments:
+            moment = start_of_world
             while moment[0].to_move is not None:
-                moment = played(moment, (player if moment[0].to_move == me else others).move(moment))  # noqa: PLW2901
+                moment = played(moment, (player if moment[0].to_move == me else others).move(moment))
             ends.append(lead(moment[0], side))
         return fmean(ends)
 

@@ -39,7 +39,8 @@ impl Reading {
         }
     }
 
-    /// Whether two values are equal under this reading: undecided may be worth as much as won or lost.
+    /// Whether two values are equal under this reading. With `undecided` 1 or −1, an undecided match equals a won or a
+    /// lost one.
     pub fn equal(self, one: &Worth, other: &Worth) -> bool {
         match (self, one, other) {
             (Self::Match(undecided), Worth::Value(one), Worth::Value(other)) => {
