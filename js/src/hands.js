@@ -73,10 +73,39 @@ export class Rules {
   }
 }
 
-/** A hand at one moment, with all cards known, and its rules. */
-export class Position {
-  #told;
+/** What a position and what a seat has seen of one have in common. */
+class Moment {
+  #rules;
 
+  constructor(told, document) {
+    this.#rules = told.rules;
+    this.notation = told.notation;
+    this.document = frozen(document);
+    this.toMove = told.to_move;
+    this.moves = frozen(told.moves);
+    this.hasManyMoves = told.has_many_moves;
+  }
+
+  get rules() {
+    return new Rules(this.#rules);
+  }
+
+  /** The document as text. */
+  get json() {
+    return JSON.stringify(this.document);
+  }
+
+  toString() {
+    return this.notation;
+  }
+
+  toJSON() {
+    return this.document;
+  }
+}
+
+/** A hand at one moment, with all cards known, and its rules. */
+export class Position extends Moment {
   /** Reads a document: an object. */
   static fromDocument(document) {
     return read(document);
@@ -96,30 +125,16 @@ export class Position {
    * @param {string} notation the one-line notation
    */
   constructor(notation, told = call("position", { position: String(notation) }), start = null, assumed = told.assumed) {
-    this.#told = told;
-    this.notation = told.notation;
-    this.document = frozen(told.position);
-    this.toMove = told.to_move;
+    super(told, told.position);
     this.isOver = told.is_over;
     this.pliesLeft = told.plies_left;
     this.hands = frozen(told.hands);
     this.stock = frozen(told.stock);
-    this.moves = frozen(told.moves);
     this.assumed = frozen(assumed);
     this.composed = told.composed;
-    this.hasManyMoves = told.has_many_moves;
     // With the moves, since bots draw inferences from them.
     this.source = told.moves.length > 0 && start !== null ? frozen({ start, moves: told.moves }) : this.document;
     Object.freeze(this);
-  }
-
-  get rules() {
-    return new Rules(this.#told.rules);
-  }
-
-  /** The document as text. */
-  get json() {
-    return JSON.stringify(this.document);
   }
 
   /** Returns the legal moves in canonical order; in Machiavelli and Scala 40 no more than `most`. */
@@ -162,20 +177,10 @@ export class Position {
   equals(other) {
     return other instanceof Position && other.json === this.json;
   }
-
-  toString() {
-    return this.notation;
-  }
-
-  toJSON() {
-    return this.document;
-  }
 }
 
 /** What one seat knows of a position. */
-export class Observation {
-  #told;
-
+export class Observation extends Moment {
   static fromDocument(document) {
     return seen(document);
   }
@@ -195,11 +200,8 @@ export class Observation {
 
   constructor(key, told) {
     if (key !== ANSWERED) throw new TypeError("an observation comes from `position.observation(seat)` or is read");
-    this.#told = told;
+    super(told, told.observation);
     this.seat = told.seat;
-    this.document = frozen(told.observation);
-    this.notation = told.notation;
-    this.toMove = told.to_move;
     this.hand = frozen(told.hand);
     this.handSizes = frozen(told.hand_sizes);
     this.knownHands = frozen(told.known_hands);
@@ -207,33 +209,14 @@ export class Observation {
     this.stockSize = told.stock_size;
     this.stock = frozen(told.stock);
     this.unseen = frozen(told.unseen);
-    this.moves = frozen(told.moves);
-    this.hasManyMoves = told.has_many_moves;
     // With the moves, played in a position that the seat cannot tell from the real one.
     this.source = told.source === null ? this.document : frozen(told.source);
     Object.freeze(this);
   }
 
-  get rules() {
-    return new Rules(this.#told.rules);
-  }
-
-  /** The document as text. */
-  get json() {
-    return JSON.stringify(this.document);
-  }
-
   /** Returns the legal moves in canonical order; in Machiavelli and Scala 40 no more than `most`. */
   legalMoves({ most = 100_000 } = {}) {
     return call("legal_moves", { observation: this.source, most }).legal_moves;
-  }
-
-  toString() {
-    return this.notation;
-  }
-
-  toJSON() {
-    return this.document;
   }
 }
 
