@@ -6,11 +6,8 @@ import gzip
 import json
 import shutil
 from collections.abc import Iterator
-from functools import partial
-from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from itertools import islice
 from pathlib import Path
-from threading import Thread
 from typing import TYPE_CHECKING
 from urllib.parse import parse_qs, quote, urldefrag
 
@@ -26,6 +23,7 @@ from scopasolver.svg.values import worths
 from scopasolver.web.desk.values import value_text
 from scopasolver.web.html import h
 from scopasolver.web.offline.files import write
+from serving import serving
 from test_browser_manners import NARROW, fits, serious
 from test_italian_refusals import refusals_of_positions, refusals_of_rules
 from waiting import PATIENCE
@@ -49,13 +47,6 @@ MOST = 80_000
 """Upper bound of the compressed bytes until the first value, besides the solver."""
 
 
-class Quiet(SimpleHTTPRequestHandler):
-    """A file server without a log."""
-
-    def log_message(self, *_: object) -> None:
-        """Write no log."""
-
-
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Return the folder of the desk."""
@@ -70,13 +61,8 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture(scope="module")
 def address(folder: Path) -> Iterator[str]:
     """Serve the desk on a free port, at the place where the documentation has it."""
-    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=str(folder.parent.parent)))
-    thread = Thread(target=server.serve_forever)
-    thread.start()
-    yield f"http://127.0.0.1:{server.server_port}/_static/desk"
-    server.shutdown()
-    thread.join()
-    server.server_close()
+    with serving(folder.parent.parent) as home:
+        yield f"{home}/_static/desk"
 
 
 @pytest.fixture

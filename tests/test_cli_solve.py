@@ -101,11 +101,9 @@ def test_solve_of_a_finished_hand_is_its_score(rules: str) -> None:
 
 
 @pytest.mark.parametrize("method", ["max_n", "paranoid"])
-@pytest.mark.parametrize(
-    "rules", ["scopa(players=3)", "briscola(players=3)", "ruba_mazzo(players=3)", "sette_e_mezzo(players=3)"]
-)
-def test_solve_gives_three_players_a_value_each(rules: str, method: str) -> None:
-    position = Rules.parse(rules).random_position(seed=2, plies_left=9)
+@pytest.mark.parametrize("game", ["scopa", "briscola", "ruba_mazzo", "sette_e_mezzo"])
+def test_solve_gives_three_players_a_value_each(game: str, method: str) -> None:
+    position = Rules(game, players=3).random_position(seed=2, plies_left=9)
     document = json.loads(run("solve", "-", "--json", "--method", method, stdin=str(position)).stdout)
     assert len(document["value"]) == 3
     text = printed("solve", "-", "--method", method, stdin=str(position))

@@ -4,17 +4,15 @@ import fcntl
 import subprocess
 import sys
 from collections.abc import Iterator
-from functools import partial
 from html.parser import HTMLParser
-from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
-from threading import Thread
 from urllib.parse import unquote, urldefrag, urlsplit
 
 import pytest
 from playwright.sync_api import Browser, Page, Request
 
 from sampling import some
+from serving import serving
 
 ROOT = Path(__file__).parent.parent
 BUILT = ROOT / "docs/_build/html"
@@ -81,23 +79,11 @@ def test_the_site_gives_out_the_schemas(site: Path) -> None:
     assert given == {path.name for path in (ROOT / "python/scopasolver/formats/schemas").iterdir()}
 
 
-class Quiet(SimpleHTTPRequestHandler):
-    """A file server without a log."""
-
-    def log_message(self, *_: object) -> None:
-        """Write no log."""
-
-
 @pytest.fixture(scope="module")
 def address(site: Path) -> Iterator[str]:
     """Serve the pages on a free port."""
-    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=str(site)))
-    thread = Thread(target=server.serve_forever)
-    thread.start()
-    yield f"http://127.0.0.1:{server.server_port}"
-    server.shutdown()
-    thread.join()
-    server.server_close()
+    with serving(site) as home:
+        yield home
 
 
 @pytest.fixture
