@@ -42,29 +42,37 @@ pytestmark = [
     pytest.mark.skipif(not CORE.exists(), reason="the core is not compiled to WebAssembly"),
 ]
 
-NODES = 2_000
+ENVIRONMENT = os.environ | {"SCOPASOLVER_WASM": str(CORE)}
+
+NODES = 1_000
 """Limit of a search: the same positions are visited everywhere."""
 
+WORLDS = 3
+"""Number of worlds in which bots compare moves."""
 
-def answers(*asked: dict[str, Any]) -> list[Any]:
-    """Return what the package says to each of some questions."""
-    text = "".join(json.dumps(each) + "\n" for each in asked)
-    return [json.loads(line) for line in run(str(ROOT / "tests/answers.js"), text=text).splitlines()]
+Ask = Callable[..., list[Any]]
+"""Function that returns what the package says to each of some questions."""
 
 
-def run(*arguments: str, text: str = "") -> str:
-    """Return what node prints."""
-    ran = subprocess.run(
-        [str(NODE), *arguments],
-        input=text,
-        capture_output=True,
+@pytest.fixture(scope="module")
+def answers() -> Iterator[Ask]:
+    """Ask one process, since each would compile the core again."""
+    with subprocess.Popen(
+        [str(NODE), str(ROOT / "tests/answers.js")],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
         text=True,
-        check=False,
-        cwd=PACKAGE,
-        env=os.environ | {"SCOPASOLVER_WASM": str(CORE)},
-    )
-    assert ran.returncode == 0, ran.stdout + ran.stderr
-    return ran.stdout
+        env=ENVIRONMENT,
+    ) as node:
+        assert node.stdin
+        assert node.stdout
+        asking, answering = node.stdin, node.stdout
+
+        def answer(asked: dict[str, Any]) -> Any:
+            print(json.dumps(asked), file=asking, flush=True)
+            return json.loads(answering.readline())
+
+        yield lambda *asked: list(map(answer, asked))
 
 
 def without_time(text: str) -> str:
@@ -108,8 +116,8 @@ def cases(game: str) -> Iterator[dict[str, Any]]:
 
 
 @pytest.mark.parametrize("game", Rules.games())
-def test_positions_are_the_same(game: str) -> None:
-    asked = sampling.some(cases(game), one_in=50)
+def test_positions_are_the_same(game: str, answers: Ask) -> None:
+    asked = sampling.some(cases(game), one_in=100)
     for case, found in zip(asked, answers(*asked), strict=True):
         rules, nodes = Rules.parse(case["rules"]), case["nodes"]
         position = rules.random_position(seed=case["seed"], plies_left=case["pliesLeft"])
@@ -143,10 +151,10 @@ def test_positions_are_the_same(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", Rules.games())
-def test_bots_remember_and_choose_the_same(game: str) -> None:
-    spec = "pimc(worlds=6,seconds=none,nodes=2000)"
+def test_bots_remember_and_choose_the_same(game: str, answers: Ask) -> None:
+    spec = f"pimc(worlds={WORLDS},seconds=none,nodes=200)"
     asked, positions = list[dict[str, Any]](), list[Position]()
-    for seed in sampling.some(range(40), one_in=10):
+    for seed in sampling.some(range(40), one_in=20):
         draw, position, moves = Random(seed), Rules(game).deal(seed=seed), list[str]()
         for _ in range(draw.randrange(12)):
             legal = first_moves(position, 20)
@@ -155,7 +163,7 @@ def test_bots_remember_and_choose_the_same(game: str) -> None:
             moves.append(str(draw.choice(legal)))
             position = position.play(moves[-1])
         positions.append(position)
-        asked.append({"kind": "course", "rules": game, "seed": seed, "moves": moves, "spec": spec, "worlds": 6})
+        asked.append({"kind": "course", "rules": game, "seed": seed, "moves": moves, "spec": spec, "worlds": WORLDS})
     for case, position, found in zip(asked, positions, answers(*asked), strict=True):
         assert found["json"] == position.to_json(), case
         assert found["moves"] == list(map(str, position.moves)), case
@@ -170,12 +178,12 @@ def test_bots_remember_and_choose_the_same(game: str) -> None:
             "candidates": candidates_data(choice),
             "exact": choice.exact,
         }, case
-        advice = advice_for(seen, bot(spec, seed), worlds=6, seed=seed).to_dict()
+        advice = advice_for(seen, bot(spec, seed), worlds=WORLDS, seed=seed).to_dict()
         told = json.loads(found["advice"])
         assert told | {"all_worlds": None} == advice | {"all_worlds": None}, case
 
 
-def test_proofs_and_objectives_are_the_same() -> None:
+def test_proofs_and_objectives_are_the_same(answers: Ask) -> None:
     ending = Rules("scopa").random_position(seed=3, plies_left=8)
     bounds = range(-2, 3)
     asked = [{"kind": "proof", "notation": str(ending), "atLeast": bound} for bound in bounds]
@@ -185,7 +193,7 @@ def test_proofs_and_objectives_are_the_same() -> None:
     assert without_time(answers(win)[0]) == without_time(json.dumps(solve(ending, objective="win").to_dict()))
 
 
-def test_rules_are_described_the_same() -> None:
+def test_rules_are_described_the_same(answers: Ask) -> None:
     names = Rules.presets()
     for name, found in zip(names, answers(*({"kind": "rules", "text": name} for name in names)), strict=True):
         assert found == [
@@ -201,7 +209,7 @@ def test_rules_are_described_the_same() -> None:
         ]
 
 
-def test_errors_are_the_same() -> None:
+def test_errors_are_the_same(answers: Ask) -> None:
     ending = str(Rules("scopa").random_position(seed=3, plies_left=8))
     document = Rules("briscola").deal(seed=1).to_dict()
     broken = [document | fields for fields in ({"to_move": 9}, {"trump": "zz", "hands": 4}, {"rules": "x("})]
@@ -232,4 +240,7 @@ def test_errors_are_the_same() -> None:
 
 
 def test_the_tests_of_the_package_pass() -> None:
-    run("--test", "test/")
+    ran = subprocess.run(
+        [str(NODE), "--test", "test/"], capture_output=True, text=True, check=False, cwd=PACKAGE, env=ENVIRONMENT
+    )
+    assert ran.returncode == 0, ran.stdout + ran.stderr
