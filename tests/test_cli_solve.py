@@ -407,7 +407,7 @@ def test_every_reason_gets_a_line() -> None:
     ("solve", "-", "--objective", "win", "--match-totals", "3,4"),
     ("perft", "-"),
     ("perft", "-", "--depth", "-1"),
-    ("deal", "cirulla"),
+    ("deal", "bestia"),
     ("deal", "briscola(players=5)"),
     ("deal", "ruba_mazzo(players=13)"),
     ("deal", "sette_e_mezzo(players=21)"),

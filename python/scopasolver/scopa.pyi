@@ -149,6 +149,9 @@ class Result(_core.Result):
     def napoli(self) -> tuple[int, ...]:
         """Points for the run of denari from the ace; 0 unless the option is on."""
     @property
+    def grande(self) -> tuple[int, ...]:
+        """Points for fante, cavallo and re of denari; 0 unless the option is on."""
+    @property
     def cappotto(self) -> int | None:
         """The side that took all ten denari and so wins hand and match; None without the option."""
     @property

@@ -134,4 +134,4 @@ def paranoid_memo(game: Game[S], state: S, key: Callable[[S], object]) -> tuple[
 def full_key(state: scopa.State) -> str:
     """Return a key of a state of Scopa: the cards of every pile, in no order inside a pile."""
     piles = [sorted(pile) for pile in [*state.hands, state.table, *state.captured]]
-    return f"{piles} {state.sweeps} {state.stock} {state.last_capture} {state.to_move}"
+    return f"{piles} {state.sweeps} {state.stock} {state.last_capture} {state.to_move} {state.matta}"

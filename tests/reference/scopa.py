@@ -1,7 +1,8 @@
 """The Scopa family written out as a card player would check it: slow and plain.
 
 A card is its text ("7D" is the settebello), a pile is a list of cards, and a move is its text:
-"7D" lays the card, "7Dx1C+6S" takes 1C and 6S with it, "1C^" banks an asso.
+"7D" lays the card, "7Dx1C+6S" takes 1C and 6S with it, "1C^" banks an asso. "7D*" declares the hand first, "7D*5" with
+the matta as a five.
 Nothing in here comes from the library that it checks.
 """
 
@@ -9,7 +10,7 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from reference import rules_strings
@@ -45,6 +46,12 @@ DEFAULTS: Rules = {
     "re_bello": False,
     "napoli": False,
     "cappotto": False,
+    "misdeal_assi": "off",
+    "dealer_takes": "nothing",
+    "declarations": "off",
+    "matta": "off",
+    "grande": "off",
+    "napoli_most": 10,
     "target": 11,
 }
 
@@ -60,6 +67,25 @@ PRESETS: dict[str, Rules] = {
     "scopone_tamanini": {**TEN_CARDS, "napoli": True, "cappotto": True},
     "scopa_d_assi": {"aces_take_all": True},
     "scopa_di_quindici": {"capture_rule": "quindici"},
+    "cirulla": {
+        "misdeal_re": "off",
+        "misdeal_assi": 2,
+        "misdeal_dealer": "same",
+        "dealer_takes": "fifteen",
+        "capture_choice": "fewest_cards",
+        "capture_rule": "both",
+        "aces_take_all": True,
+        "ace_sweep_counts": True,
+        "ace_blocked_by_ace": True,
+        "declarations": "three_ten",
+        "matta": "keeps_rank",
+        "majority_rule": "absolute",
+        "napoli": True,
+        "napoli_most": 6,
+        "grande": "five",
+        "cappotto": True,
+        "target": 51,
+    },
     "scopone_fewest_cards": {
         **NINE_CARDS,
         "deal_pattern": "table_first",
@@ -94,9 +120,15 @@ PRESETS: dict[str, Rules] = {
 }
 
 
+MATTA = "7C"
+
+
 @dataclass
 class State:
-    """A moment of a hand; piles and sweeps are counted a side, hands a seat."""
+    """A moment of a hand; piles and sweeps are counted a side, hands a seat.
+
+    `declared` are the seats whose cards lie open, `matta` is the rank that the 7 of coppe has instead of its own.
+    """
 
     rules: Rules
     hands: list[list[str]]
@@ -106,6 +138,8 @@ class State:
     stock: list[str]
     last_capture: int | None
     to_move: int | None
+    declared: list[int] = field(default_factory=list, compare=False)
+    matta: int | None = field(default=None, compare=False)
 
 
 # --- cards -------------------------------------------------------------------------------------
@@ -113,6 +147,11 @@ class State:
 
 def rank(card: str) -> int:
     return int(card[:-1])
+
+
+def value(card: str, matta: int | None) -> int:
+    """Return the rank of a card in captures."""
+    return matta if card == MATTA and matta is not None else rank(card)
 
 
 def card_id(card: str) -> int:
@@ -172,7 +211,28 @@ def deal(rules_: Rules, deck: Sequence[str]) -> State:
             pile.extend(stock[:size])
             del stock[:size]
     nothing: list[list[str]] = [[] for _ in range(sides(rules_))]
-    return State(rules_, hands, table, nothing, [0] * sides(rules_), stock, None, 0)
+    state = State(rules_, hands, table, nothing, [0] * sides(rules_), stock, None, 0)
+    if not is_misdeal(rules_, table):
+        dealer_takes(state)
+    return state
+
+
+def dealer_takes(state: State) -> None:
+    """Give the starting table to the dealer, who sits last, if its sum is his."""
+    sums = [sum(map(rank, state.table))]
+    if MATTA in state.table and state.rules["matta"] == "keeps_rank":
+        sums = [sums[0] - 7 + wanted for wanted in range(1, 11)]
+    won = 0
+    if state.rules["dealer_takes"] in ("fifteen", "fifteen_or_nine"):
+        won = 2 if 30 in sums else 1 if 15 in sums else 0
+    if state.rules["dealer_takes"] == "fifteen_or_nine" and state.table and min(sums) <= 9:
+        won = 3
+    if won:
+        dealer = len(state.hands) - 1
+        state.captured[side_of(state.rules, dealer)] += state.table
+        state.sweeps[side_of(state.rules, dealer)] += won
+        state.table = []
+        state.last_capture = dealer
 
 
 def is_misdeal(rules_: Rules, table: Sequence[str]) -> bool:
@@ -180,44 +240,79 @@ def is_misdeal(rules_: Rules, table: Sequence[str]) -> bool:
     re = [card for card in table if rank(card) == 10]
     if rules_["misdeal_re"] != "off" and len(re) >= rules_["misdeal_re"]:
         return True
+    assi = [card for card in table if rank(card) == 1]
+    if rules_["misdeal_assi"] != "off" and len(assi) >= rules_["misdeal_assi"]:
+        return True
     return bool(rules_["ace_redeal"]) and any(rank(card) == 1 for card in table)
 
 
 # --- play --------------------------------------------------------------------------------------
 
 
-def sets_worth(table: Sequence[str], total: int, smallest: int) -> list[list[str]]:
+def sets_worth(table: Sequence[str], total: int, smallest: int, matta: int | None) -> list[list[str]]:
     """Return every set of at least `smallest` table cards whose values sum to `total`."""
     sizes = range(smallest, len(table) + 1)
     choices = itertools.chain.from_iterable(itertools.combinations(table, n) for n in sizes)
-    return [list(cards) for cards in choices if sum(rank(card) for card in cards) == total]
+    return [list(cards) for cards in choices if sum(value(card, matta) for card in cards) == total]
 
 
-def captures(rules_: Rules, card: str, table: Sequence[str]) -> list[list[str]]:
+def captures(rules_: Rules, card: str, table: Sequence[str], matta: int | None = None) -> list[list[str]]:
     """Return every set of table cards that the played card may take."""
-    equal = [[other] for other in table if rank(other) == rank(card)]
-    if rules_["aces_take_all"] and rank(card) == 1:
-        if rules_["ace_blocked_by_ace"] and equal:
-            return equal
+    worth = value(card, matta)
+    equal = [[other] for other in table if value(other, matta) == worth]
+    fifteen = sets_worth(table, 15 - worth, smallest=1, matta=matta)
+    if rules_["aces_take_all"] and worth == 1 and not (rules_["ace_blocked_by_ace"] and equal):
         return [list(table)] if table else []
     if rules_["capture_rule"] == "quindici":
-        choices = sets_worth(table, 15 - rank(card), smallest=1)
+        choices = fifteen
     elif rules_["capture_choice"] == "single_first" and equal:
         choices = equal
     else:
-        choices = equal + sets_worth(table, rank(card), smallest=2)
+        choices = equal + sets_worth(table, worth, smallest=2, matta=matta)
     if rules_["capture_choice"] == "fewest_cards":
         fewest = min((len(cards) for cards in choices), default=0)
         choices = [cards for cards in choices if len(cards) == fewest]
+    if rules_["capture_rule"] == "both":
+        choices = choices + fifteen
     return choices
 
 
-def moves_with(rules_: Rules, card: str, table: Sequence[str]) -> list[str]:
+def points_of(rules_: Rules, hand: Sequence[str], matta: int | None) -> int:
+    """Return what three cards score when they are declared, with the matta as this rank; 0 if they score nothing."""
+    if rules_["declarations"] == "off" or len(hand) != 3:
+        return 0
+    values = [value(card, matta) for card in hand]
+    low, equal = sum(values) <= 9, len(set(values)) == 1
+    if rules_["declarations"] == "three_ten":
+        return 10 if equal else 3 if low else 0
+    return low + 2 * equal
+
+
+def declarations(rules_: Rules, hand: Sequence[str]) -> dict[str, int]:
+    """Return the ways to declare a hand, as they are written behind a move, each with its points."""
+    if rules_["matta"] == "off" or MATTA not in hand:
+        ways = {"*": points_of(rules_, hand, None)}
+    elif rules_["matta"] == "declares_only":
+        ways = {"*": max(points_of(rules_, hand, wanted) for wanted in range(1, 11))}
+    else:
+        ways = {f"*{wanted}": points_of(rules_, hand, wanted) for wanted in range(1, 11)}
+    return {way: points for way, points in ways.items() if points}
+
+
+def matta_after(state: State, way: str) -> int | None:
+    """Return the rank that the matta has instead of its own once a hand has been declared like this."""
+    if not way.removeprefix("*"):
+        return state.matta
+    named = int(way.removeprefix("*"))
+    return None if named == 7 else named
+
+
+def moves_with(rules_: Rules, card: str, table: Sequence[str], matta: int | None = None) -> list[str]:
     """Return the moves of one hand card: its captures or its lay, then the bank."""
-    ace = rules_["aces_take_all"] and rank(card) == 1
+    ace = rules_["aces_take_all"] and value(card, matta) == 1
     if ace and not table and rules_["ace_on_empty_table"] == "takes_itself":
         return [f"{card}^"]
-    choices = captures(rules_, card, table)
+    choices = captures(rules_, card, table, matta)
     choices.sort(key=lambda cards: sum(2 ** card_id(taken) for taken in cards))
     moves = [f"{card}x{'+'.join(in_order(cards))}" for cards in choices] or [card]
     if ace and rules_["ace_may_be_banked"]:
@@ -230,7 +325,11 @@ def legal_moves(state: State) -> list[str]:
     if state.to_move is None:
         return []
     hand = in_order(state.hands[state.to_move])
-    return [move for card in hand for move in moves_with(state.rules, card, state.table)]
+    moves = [move for card in hand for move in moves_with(state.rules, card, state.table, state.matta)]
+    for way in declarations(state.rules, hand):
+        matta = matta_after(state, way)
+        moves += [move + way for card in hand for move in moves_with(state.rules, card, state.table, matta)]
+    return moves
 
 
 def plies_left(state: State) -> int:
@@ -256,9 +355,11 @@ def is_sweep(state: State, card: str, taken: Sequence[str]) -> bool:
             return False
         case "last_deal_excluded" if len(state.stock) == out_of_play(state):
             return False
-    if state.rules["aces_take_all"] and rank(card) == 1 and not state.rules["ace_sweep_counts"]:
-        lone_ace = len(taken) == 1 and rank(taken[0]) == 1
-        return lone_ace and bool(state.rules["ace_on_lone_ace_sweeps"])
+    if state.rules["aces_take_all"] and value(card, state.matta) == 1 and not state.rules["ace_sweep_counts"]:
+        assi = [other for other in taken if value(other, state.matta) == 1]
+        if state.rules["ace_blocked_by_ace"] and assi and len(taken) > 1:
+            return True
+        return len(taken) == len(assi) == 1 and bool(state.rules["ace_on_lone_ace_sweeps"])
     return True
 
 
@@ -267,17 +368,22 @@ def play(state: State, move: str) -> State:
     assert move in legal_moves(state), move
     assert state.to_move is not None
     seat, side = state.to_move, side_of(state.rules, state.to_move)
-    card, _, rest = move.removesuffix("^").partition("x")
+    plain, star, named = move.partition("*")
+    card, _, rest = plain.removesuffix("^").partition("x")
     taken = rest.split("+") if rest else []
 
     after = copy_of(state)
+    if star:
+        after.sweeps[side] += declarations(state.rules, state.hands[seat])[star + named]
+        after.declared.append(seat)
+        after.matta = matta_after(state, star + named)
     after.hands[seat].remove(card)
     if taken:
         after.captured[side] += [card, *taken]
         after.table = [other for other in state.table if other not in taken]
         after.last_capture = seat
-        after.sweeps[side] += is_sweep(state, card, taken)
-    elif move.endswith("^"):
+        after.sweeps[side] += is_sweep(State(**{**vars(state), "matta": after.matta}), card, taken)
+    elif plain.endswith("^"):
         after.captured[side].append(card)
     else:
         after.table.append(card)
@@ -285,8 +391,11 @@ def play(state: State, move: str) -> State:
     after.to_move = (seat + 1) % len(state.hands)
     if not any(after.hands):
         deal_round(after)
+        after.declared = []
         if not any(after.hands):
             finish(after)
+    if any(MATTA in pile for pile in after.captured):
+        after.matta = None
     return after
 
 
@@ -300,6 +409,8 @@ def copy_of(state: State) -> State:
         list(state.stock),
         state.last_capture,
         state.to_move,
+        list(state.declared),
+        state.matta,
     )
 
 
@@ -382,12 +493,21 @@ def primiera(rules_: Rules, piles: Sequence[Sequence[str]]) -> list[int]:
     return point_to_best(keys)
 
 
-def napoli(pile: Sequence[str]) -> int:
+def napoli(pile: Sequence[str], most: int = 10) -> int:
     """Return the length of the run of denari from the asso, if it reaches the three."""
     run = 0
     while f"{run + 1}D" in pile:
         run += 1
-    return run if run >= 3 else 0
+    return min(run, most) if run >= 3 else 0
+
+
+def grande(rules_: Rules, pile: Sequence[str]) -> int:
+    """Return what the three pictures of denari count, and the seven and six that lead on from them."""
+    if rules_["grande"] == "off" or not {"8D", "9D", "10D"} <= set(pile):
+        return 0
+    if rules_["grande"] == "five" or "7D" not in pile:
+        return 5
+    return 7 if "6D" in pile else 6
 
 
 def result(state: State) -> dict[str, Any]:
@@ -409,7 +529,8 @@ def result(state: State) -> dict[str, Any]:
         "primiera": primiera(rules_, piles),
         "scope": list(state.sweeps),
         "re_bello": point_to_holder(piles, "10D") if rules_["re_bello"] else none,
-        "napoli": [napoli(pile) for pile in piles] if rules_["napoli"] else none,
+        "napoli": [napoli(pile, int(rules_["napoli_most"])) for pile in piles] if rules_["napoli"] else none,
+        "grande": [grande(rules_, pile) for pile in piles],
     }
     return {
         **points,
@@ -437,6 +558,16 @@ def after_hand(
 # --- documents ---------------------------------------------------------------------------------
 
 
+def seen(state: State) -> Document:
+    """Return what declarations have shown; nothing is said of what nobody has declared."""
+    told: Document = {}
+    if state.declared:
+        told["declared"] = [seat in state.declared for seat in range(len(state.hands))]
+    if state.matta is not None:
+        told["matta"] = state.matta
+    return {"seen": told} if told else {}
+
+
 def to_document(state: State) -> Document:
     return {
         "rules": rules_text(state.rules),
@@ -447,6 +578,7 @@ def to_document(state: State) -> Document:
         "last_capture": state.last_capture,
         "to_move": state.to_move,
         "stock": " ".join(state.stock),
+        **seen(state),
     }
 
 
@@ -461,4 +593,6 @@ def from_document(document: Document) -> State:
         document.get("stock", "").split(),
         document.get("last_capture"),
         document["to_move"],
+        [seat for seat, has in enumerate(document.get("seen", {}).get("declared", [])) if has],
+        document.get("seen", {}).get("matta"),
     )

@@ -92,12 +92,14 @@ def spelling(position: Any, move: str) -> Spelling:
 
 
 def of_card(move: str) -> Spelling:
-    """Return the touches of a card of the Italian pack; an ace that is banked takes itself."""
+    """Return the touches of a card of the Italian pack after a declaration; an ace that is banked takes itself."""
+    move, star, matta = move.partition("*")
+    declares = [f"declare matta {matta}" if matta else "declare"] if star else []
     played, _, piles = move.partition("@")
     card, _, taken = played.removesuffix("^").partition("x")
     takes = [f"take {one}" for one in ([card] if "^" in move else taken.split("+")) if one]
     steals = [f"steal {seat}" for seat in piles.split("+") if seat]
-    return Spelling((f"play {card}",), (*takes, *steals), (DONE,))
+    return Spelling((*declares, f"play {card}"), (*takes, *steals), (DONE,))
 
 
 def of_meld(position: Any, word: str, rest: list[str]) -> list[str]:

@@ -159,6 +159,12 @@ class Move:
     def stolen(self) -> tuple[int, ...]:
         """Italian pack: seats whose piles are stolen, in order; empty unless `kind` is `steal`."""
     @property
+    def declares(self) -> bool:
+        """Italian pack: whether the move declares the hand that its card is played from, as in Cirulla."""
+    @property
+    def matta(self) -> int | None:
+        """Italian pack: rank that a declaration gives to the matta, the 7 of coppe; None if it gives none."""
+    @property
     def melds(self) -> tuple[tuple[Card, ...], ...]:
         """Scala 40: melds that the move lays, or the meld on the table that it adds to; empty if there is none."""
     @property

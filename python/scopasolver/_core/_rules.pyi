@@ -62,6 +62,7 @@ class Rules:
             "scopa_sevens",
             "scopone_scientifico_free",
             "scopone_scientifico_sevens",
+            "cirulla",
         ],
         /,
         **options: str | int | bool,

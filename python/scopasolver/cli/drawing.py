@@ -162,11 +162,13 @@ def move(played: Move) -> Text:
         return words(spoken().move(played))
     text = letters(played.card)
     if played.kind == "bank":
-        return text.append("^")
+        text.append("^")
     if played.captured:
-        return text.append("x").append_text(Text("+").join(map(letters, played.captured)))
+        text.append("x").append_text(Text("+").join(map(letters, played.captured)))
     if played.stolen:
-        return text.append(f"@{'+'.join(map(str, played.stolen))}")
+        text.append(f"@{'+'.join(map(str, played.stolen))}")
+    if played.declares:
+        text.append("*" if played.matta is None else f"*{played.matta}", "bold")
     return text
 
 

@@ -97,6 +97,16 @@ class Scene:
 
     def sentence(self, move: Move) -> str:
         """Return a move as a sentence."""
+        declared = getattr(move, "declares", False)
+        return f"{self.declaration(move)} {self._card_sentence(move)}" if declared else self._card_sentence(move)
+
+    def declaration(self, move: Move) -> str:
+        """Return what a move declares before its card is played."""
+        if move.matta is None:
+            return self.words("Declares the hand.")
+        return self.words("Declares the hand, with the matta as {rank}.", rank=move.matta)
+
+    def _card_sentence(self, move: Move) -> str:
         own = self.words.cards(move.cards)
         if captured := taken(move):
             return self.words("{card} takes {cards}", card=own, cards=self.words.cards(captured))

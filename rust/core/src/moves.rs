@@ -6,7 +6,7 @@ use std::fmt;
 use std::hash::Hash;
 use std::str::FromStr;
 
-use crate::cards::{Card, CardSet};
+use crate::cards::{Card, CardSet, Rank};
 use crate::error::ParseError;
 use crate::options;
 use crate::seat::Seat;
@@ -28,12 +28,13 @@ pub trait GameMove:
 /// One play of one card of the Italian pack.
 ///
 /// The text form is the card, and then what it does: `7D` is laid on the table or to a trick, `7Dx1C+6S` captures table
-/// cards, `7D@1` steals the pile of seat 1, and `1C^` goes straight to its player's pile. Captured cards and seats are
-/// written in ascending order and read in any order. Reading also accepts spaces around the signs, as in `7D x 1C +
-/// 6S`, and every form of a card.
+/// cards, `7D@1` steals the pile of seat 1, and `1C^` goes straight to its player's pile. A `*` at the end declares the
+/// hand that the card is played from: `3D*`, and `3D*5` with the matta as a five. Captured cards and seats are written in
+/// ascending order and read in any order. Reading also accepts spaces around the signs, as in `7D x 1C + 6S`, and every
+/// form of a card.
 ///
 /// Moves are in canonical order: by card, and for one card captures by captured set, then thefts by seat, then the lay,
-/// then the banked asso.
+/// then the banked asso. Moves that declare come after all others, by the rank of the matta.
 ///
 /// ```
 /// use scopasolver::Move;
@@ -41,8 +42,8 @@ pub trait GameMove:
 /// assert_eq!(capture.to_string(), "7Dx1C+6S");
 /// # Ok::<(), scopasolver::ParseError>(())
 /// ```
-// Bits 42–47 are the card, 40–41 the kind, and 39–0 what the move takes, so comparing the words compares in canonical
-// order.
+// Bits 48–51 are the declaration, 42–47 the card, 40–41 the kind, and 39–0 what the move takes, so comparing the words
+// compares in canonical order.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Move(u64);
 
@@ -62,6 +63,10 @@ pub enum MoveKind {
 impl Move {
     const KIND_SHIFT: u32 = 40;
     const CARD_SHIFT: u32 = 42;
+    const CARD_BITS: u64 = 0x3f;
+    const DECLARED_SHIFT: u32 = 48;
+    /// The declaration of a hand that names no rank for the matta.
+    const NO_RANK: u64 = 15;
 
     const fn new(card: Card, kind: MoveKind, takes: u64) -> Self {
         Self((card.id() as u64) << Self::CARD_SHIFT | (kind as u64) << Self::KIND_SHIFT | takes)
@@ -87,12 +92,38 @@ impl Move {
         Self::new(card, MoveKind::Bank, 0)
     }
 
+    /// The same move, which first declares the hand that the card is played from; the matta in it counts as `matta`.
+    #[must_use]
+    pub const fn declaring(self, matta: Option<Rank>) -> Self {
+        let word = match matta {
+            Some(rank) => rank.number() as u64,
+            None => Self::NO_RANK,
+        };
+        Self(self.undeclared().0 | word << Self::DECLARED_SHIFT)
+    }
+
+    /// The same move without a declaration.
+    #[must_use]
+    pub const fn undeclared(self) -> Self {
+        Self(self.0 & ((1 << Self::DECLARED_SHIFT) - 1))
+    }
+
+    /// Whether the move declares the hand that its card is played from.
+    pub const fn declares(self) -> bool {
+        self.0 >> Self::DECLARED_SHIFT != 0
+    }
+
+    /// The rank that a declaration gives to the matta, if it gives one.
+    pub const fn matta(self) -> Option<Rank> {
+        Rank::new((self.0 >> Self::DECLARED_SHIFT) as u8)
+    }
+
     /// The card played.
     ///
     /// # Panics
     /// Never: a move is made from a card.
     pub const fn card(self) -> Card {
-        match Card::from_id((self.0 >> Self::CARD_SHIFT) as u8) {
+        match Card::from_id((self.0 >> Self::CARD_SHIFT & Self::CARD_BITS) as u8) {
             Some(card) => card,
             None => unreachable!(),
         }
@@ -146,7 +177,7 @@ impl fmt::Display for Move {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}", self.card())?;
         if self.is_banked() {
-            return f.write_str("^");
+            f.write_str("^")?;
         }
         for (i, card) in self.captured().into_iter().enumerate() {
             write!(f, "{}{card}", if i == 0 { 'x' } else { '+' })?;
@@ -154,7 +185,11 @@ impl fmt::Display for Move {
         for (i, seat) in self.stolen_from().enumerate() {
             write!(f, "{}{seat}", if i == 0 { '@' } else { '+' })?;
         }
-        Ok(())
+        match self.matta() {
+            Some(rank) => write!(f, "*{}", rank.number()),
+            None if self.declares() => f.write_str("*"),
+            None => Ok(()),
+        }
     }
 }
 
@@ -168,6 +203,10 @@ impl FromStr for Move {
     type Err = ParseError;
 
     fn from_str(text: &str) -> Result<Self, ParseError> {
+        let is_number = |rank: &str| rank.trim().bytes().all(|byte| byte.is_ascii_digit());
+        if let Some((played, matta)) = text.split_once('*').filter(|(_, rank)| is_number(rank)) {
+            return Ok(played.parse::<Self>()?.declaring(declared_rank(matta.trim())?));
+        }
         let card = |text: &str| text.trim().parse::<Card>().map_err(|e| ParseError::card("move", &e));
         if let Some(banked) = text.trim_end().strip_suffix('^') {
             return Ok(Self::bank(card(banked)?));
@@ -193,6 +232,15 @@ impl FromStr for Move {
 
 /// Number of seats that a theft can name, one bit each: those of the largest table at which piles are stolen.
 const SEATS: u8 = 12;
+
+/// Reads the rank that a declaration gives to the matta; no rank is written as nothing.
+fn declared_rank(text: &str) -> Result<Option<Rank>, ParseError> {
+    let rank = options::number::<u8>(text).and_then(Rank::new);
+    if rank.is_none() && !text.is_empty() {
+        return Err(ParseError::new("move", format!("`{}` is no rank: the matta counts as 1 to 10", excerpt(text))));
+    }
+    Ok(rank)
+}
 
 /// Reads the seats of stolen piles.
 fn stolen_seats(text: &str) -> Result<u16, ParseError> {

@@ -5,7 +5,7 @@ use pyo3::prelude::*;
 use pyo3::types::{PyTuple, PyType};
 use pyo3::{Borrowed, PyClassInitializer};
 use scopasolver::scala40::melds::Meld;
-use scopasolver::{AnyCard, AnyMove, MoveKind, scialandroni};
+use scopasolver::{AnyCard, AnyMove, MoveKind, Rank, scialandroni};
 
 use crate::arguments::shown;
 use crate::errors::{Error, Result};
@@ -313,6 +313,19 @@ impl Move {
     #[getter]
     fn stolen<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
         PyTuple::new(py, self.italian("stolen")?.stolen_from().map(|seat| seat.0).collect::<Vec<_>>())
+    }
+
+    /// Italian pack: whether the move declares the hand that its card is played from, as in Cirulla.
+    #[getter]
+    fn declares(&self) -> PyResult<bool> {
+        Ok(self.italian("declares")?.declares())
+    }
+
+    /// Italian pack: rank that a declaration gives to the matta, the 7 of coppe; None if it gives none.
+    //: -> int | None
+    #[getter]
+    fn matta(&self) -> PyResult<Option<u8>> {
+        Ok(self.italian("matta")?.matta().map(Rank::number))
     }
 
     /// Scala 40: melds that the move lays, or the meld on the table that it adds to; empty if there is none.

@@ -3,9 +3,10 @@
 from scopasolver.games import Facts
 from scopasolver.language import in_context, in_number
 
-# A handful of points, napoli of all denari, and a sweep with every second card.
+# A handful of points, napoli of all denari, and a sweep with every second card; of twelve hands of three cards, a side
+# can declare six for ten points each.
 FACTS = Facts(
-    most_ahead=lambda _rules: 40.0,
+    most_ahead=lambda rules: 40.0 if rules.options["declarations"] == "off" else 100.0,
     counted=in_number("{n} point", "{n} points"),
     length=lambda words, rules: words.ngettext("{n} point", "{n} points", rules.target or 0),
 )
@@ -18,5 +19,6 @@ CATEGORIES = {
     "scope": in_context("score", "scope"),
     "re_bello": in_context("score", "re bello"),
     "napoli": in_context("score", "napoli"),
+    "grande": in_context("score", "grande"),
 }
 """The categories of the score: fields of a result, each with its name."""

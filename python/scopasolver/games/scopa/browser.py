@@ -38,7 +38,9 @@ def middle(scene: Scene) -> Html:
 
 
 def remark(scene: Scene, played: Played) -> str:
-    """Say that a move sweeps."""
+    """Say that a move sweeps, or what hand it declares."""
+    if played.move.declares:
+        return scene.declaration(played.move)
     return scene.words("Scopa!") if sum(played.after.sweeps) > sum(played.before.sweeps) else ""
 
 
@@ -54,7 +56,11 @@ def sheet(scene: Scene, result: Result) -> list[Row]:
     ]
     rows += [
         Row(words(name), (), _points(points))
-        for name, points in ((marked("re bello"), result.re_bello), (marked("napoli"), result.napoli))
+        for name, points in (
+            (marked("re bello"), result.re_bello),
+            (marked("napoli"), result.napoli),
+            (marked("grande"), result.grande),
+        )
         if any(points)
     ]
     return rows

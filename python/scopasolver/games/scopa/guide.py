@@ -60,11 +60,65 @@ def guide(rules: Rules) -> list[tuple[str, str]]:
                     in_context("guide", "Turn"),
                     in_context(
                         "guide",
+                        "In this game a card also takes those that make fifteen together with it.",
+                    ),
+                ),
+            ]
+            if rules.options["capture_rule"] == "both"
+            else []
+        ),
+        *(
+            [
+                (
+                    in_context("guide", "Turn"),
+                    in_context(
+                        "guide",
                         "In this game an asso takes the whole table.",
                     ),
                 ),
             ]
             if rules.options["aces_take_all"] is True
+            else []
+        ),
+        *(
+            [
+                (
+                    in_context("guide", "First table"),
+                    in_context(
+                        "guide",
+                        "If the first four cards on the table make fifteen, the dealer takes them and has a scopa; if "
+                        "they make thirty, two.",
+                    ),
+                ),
+            ]
+            if rules.options["dealer_takes"] != "nothing"
+            else []
+        ),
+        *(
+            [
+                (
+                    in_context("guide", "Declarations"),
+                    in_context(
+                        "guide",
+                        "Three cards that make nine or less, or that are equal, can be declared with the first of "
+                        "them: usually they bring three points, or ten if they are equal. The others then lie open.",
+                    ),
+                ),
+            ]
+            if rules.options["declarations"] != "off"
+            else []
+        ),
+        *(
+            [
+                (
+                    in_context("guide", "Matta"),
+                    in_context(
+                        "guide",
+                        "In a declaration the 7 of coppe is whatever card you like.",
+                    ),
+                ),
+            ]
+            if rules.options["matta"] != "off"
             else []
         ),
         (
@@ -108,6 +162,11 @@ def first(rules: Rules) -> list[tuple[str, str]]:
     """Return what somebody has to know who plays for the first time: a place at the table, and a text."""
     takes = {
         "quindici": in_context("first", "Click a card to play it. It takes cards that make fifteen together with it."),
+        "both": in_context(
+            "first",
+            "Click a card to play it. It takes a card of the same value, several that add up to its value, or several "
+            "that make fifteen together with it.",
+        ),
     }
     usual = in_context(
         "first", "Click a card to play it. It takes a card of the same value, or several that add up to its value."

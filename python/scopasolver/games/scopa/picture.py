@@ -19,6 +19,7 @@ TITLES = {
     "scopone_fewest_cards": "Scopone",
     "scopa_d_assi": "Scopa d'assi",
     "scopa_di_quindici": "Scopa di quindici",
+    "cirulla": "Cirulla",
 }
 """Titles of the variants, by preset."""
 

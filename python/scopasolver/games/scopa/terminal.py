@@ -73,9 +73,10 @@ finished = usual.capture
 def note(position: Position, move: Move, names: Names = NUMBERS) -> str:
     """Say that a move sweeps, and who takes the cards left at the end."""
     after = position.play(move)
-    swept = gettext("sweep") if _is_sweep(position, after) else ""
+    swept = gettext("sweep") if _is_sweep(position, move, after) else ""
+    declared = _declared(position, move)
     rest = _rest(position, move, after, names) if after.is_over else ""
-    return ", ".join(filter(None, (swept, rest)))
+    return ", ".join(filter(None, (declared, swept, rest)))
 
 
 def best_play(position: Position, line: Sequence[Move]) -> tuple[str, RenderableType]:
@@ -83,7 +84,7 @@ def best_play(position: Position, line: Sequence[Move]) -> tuple[str, Renderable
     moves, moment = list[Text](), position
     for move in line:
         after = moment.play(move)
-        moves.append(drawing.move(move).append("!" if _is_sweep(moment, after) else "", "bold"))
+        moves.append(drawing.move(move).append("!" if _is_sweep(moment, move, after) else "", "bold"))
         moment = after
     signs = gettext("! sweep") if any(move.plain.endswith("!") for move in moves) else ""
     return signs, drawing.in_turn(position, moves)
@@ -103,8 +104,16 @@ def score(result: Result, names: Names = NUMBERS) -> RenderableType:
     return drawing.score(rows, total=(gettext("points"), result.points), verdict=cappotto, names=names)
 
 
-def _is_sweep(before: Position, after: Position) -> bool:
-    return sum(after.sweeps) > sum(before.sweeps)
+def _is_sweep(before: Position, move: Move, after: Position) -> bool:
+    takes_all = set(move.captured) == set(before.table)
+    return sum(after.sweeps) > sum(before.sweeps) and (takes_all or not move.declares)
+
+
+def _declared(before: Position, move: Move) -> str:
+    """Say what hand a move declares."""
+    if not move.declares or before.to_move is None:
+        return ""
+    return gettext("declares {hand}", hand=" ".join(map(str, before.hands[before.to_move])))
 
 
 def _rest(before: Position, move: Move, after: Position, names: Names) -> str:

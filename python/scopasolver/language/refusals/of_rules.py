@@ -22,6 +22,7 @@ TEXTS = (
     marked("{option} has no effect with {other}: full rounds leave {left} cards"),
     marked("{option} and {other} are two different games"),
     marked("{option} is for the nine-card deal, which `{preset}` has not"),
+    marked("{option} is for hands of three cards, which `{preset}` has not"),
     marked("{option} is no player: players are {first} to {last}"),
     marked("{option} leaves nothing to {others}"),
     marked(

@@ -71,6 +71,7 @@ def _move(scene: Scene, move: Move) -> dict[str, Any]:
         "cards": list(map(str, move.cards)),
         "targets": [*map(str, taken(move)), *(f"@{seat}" for seat in stolen(move)), *_melds(scene, move)],
         "says": scene.sentence(move),
+        "declares": scene.declaration(move) if getattr(move, "declares", False) else "",
     }
 
 

@@ -49,6 +49,7 @@ function choice(move) {
   const taken = move.targets.filter((target) => !/^[@#]/.test(target));
   if (taken.length) button.innerHTML = `${small(move.cards)}<span aria-hidden="true">→</span>${small(taken)}`;
   else button.textContent = move.says;
+  if (taken.length && move.declares) button.prepend(`${move.declares} `);
   const light = (on) => all("[data-target]").forEach((target) => {
     target.classList.toggle("lit", on && move.targets.includes(target.dataset.target));
   });

@@ -38,9 +38,6 @@ pub trait Learnable: Playable {
     /// Whether every move is a single touch.
     const TOUCHES_ONCE: bool = false;
 
-    /// Whether other players can know cards of a hand.
-    const SHOWS_HANDS: bool = true;
-
     /// Whether a player can prove not to hold cards.
     const PROVES_LACKS: bool = false;
 
@@ -97,6 +94,12 @@ pub trait Learnable: Playable {
         let mut cards = CardsOf::<Self>::default();
         group.cards.iter().for_each(|&card| cards.add(card));
         cards.write_counts(plane);
+    }
+
+    /// Whether other players can know cards of a hand.
+    fn shows_hands(rules: &Self::Rules) -> bool {
+        let _ = rules;
+        true
     }
 
     /// The names of the scalars besides those of the fields.

@@ -198,7 +198,7 @@ impl<R: RuleSet, C: Holding> Seen<'_, R, C> {
         let others = || seats_from::<G>(rules, seat).skip(1);
         canvas.cards(self.hand);
         canvas.cards(self.unseen);
-        if G::SHOWS_HANDS {
+        if G::shows_hands(rules) {
             others().for_each(|seat| canvas.cards(known(seat)));
         }
         if G::PROVES_LACKS {

@@ -22,7 +22,7 @@ impl ObservationSpace {
             (first..count).map(|number| format!("{word} {number}")).collect::<Vec<_>>()
         });
         let (mut planes, mut scalars) = (vec!["hand".to_owned(), "unseen".to_owned()], vec!["seat".to_owned()]);
-        if G::SHOWS_HANDS {
+        if G::shows_hands(rules) {
             planes.extend(each("known hand", 1, seats));
         }
         if G::PROVES_LACKS {

@@ -29,8 +29,8 @@ fn positions<G: Solved>(count: u64) -> Vec<Position<G>> {
     list
 }
 
-/// Every renaming of the four suits, except the identity, that keeps one suit.
-fn renamings(kept: Option<Suit>) -> Vec<[Suit; 4]> {
+/// Every renaming of the four suits, except the identity, that keeps these.
+fn renamings(kept: &[Suit]) -> Vec<[Suit; 4]> {
     let mut all = vec![vec![]];
     for _ in Suit::ALL {
         let longer = |start: &Vec<Suit>| {
@@ -40,7 +40,7 @@ fn renamings(kept: Option<Suit>) -> Vec<[Suit; 4]> {
         all = all.iter().flat_map(longer).collect();
     }
     let all = all.into_iter().map(|suits| <[Suit; 4]>::try_from(suits).unwrap());
-    all.filter(|suits| *suits != Suit::ALL && kept.is_none_or(|suit| suits[suit.index()] == suit)).collect()
+    all.filter(|suits| *suits != Suit::ALL && kept.iter().all(|suit| suits[suit.index()] == *suit)).collect()
 }
 
 fn rename_card(card: Card, renaming: [Suit; 4]) -> Card {
@@ -62,11 +62,12 @@ fn renamed(document: &Json, renaming: [Suit; 4]) -> Json {
 fn rename_move(mv: Move, renaming: [Suit; 4]) -> Move {
     let card = rename_card(mv.card(), renaming);
     let captured: CardSet = mv.captured().into_iter().map(|card| rename_card(card, renaming)).collect();
-    match mv.stolen() {
+    let renamed = match mv.stolen() {
         0 if mv.is_banked() => Move::bank(card),
         0 => Move::capture(card, captured),
         seats => Move::steal(card, seats),
-    }
+    };
+    if mv.declares() { renamed.declaring(mv.matta()) } else { renamed }
 }
 
 /// The moves with their values.
@@ -79,7 +80,7 @@ fn valued<G: Solved + Game<Move = Move>>(position: &Position<G>) -> Vec<(Move, V
 fn the_names_of_suits_that_count_alike<G: Solved + Game<Move = Move>>() {
     for position in Share::one_in(4).of(positions::<G>(220)) {
         let values = valued(&position);
-        for renaming in Share::one_in(2).of(renamings(G::special_suit(&position))) {
+        for renaming in Share::one_in(2).of(renamings(&G::special_suits(&position))) {
             let document = renamed(&position.to_document(), renaming);
             let other: Position<G> =
                 Position::from_json(&document.to_string()).unwrap_or_else(|error| panic!("{position}: {error}"));

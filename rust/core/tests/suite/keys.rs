@@ -55,7 +55,8 @@ fn kept_up_are_made_from_scratch<D: Duel>(texts: &[&str]) {
 
 #[test]
 fn keys_kept_up_are_keys_made_from_scratch() {
-    let texts = ["scopa", "scopone", "scopone_tamanini", "scopa_d_assi(ace_may_be_banked=true)", "scopa_sevens"];
+    let texts =
+        ["scopa", "scopone", "scopone_tamanini", "scopa_d_assi(ace_may_be_banked=true)", "scopa_sevens", "cirulla"];
     kept_up_are_made_from_scratch::<scopa::solve::Duel>(&texts);
     kept_up_are_made_from_scratch::<briscola::solve::Duel<2>>(&["briscola"]);
     kept_up_are_made_from_scratch::<briscola::solve::Duel<4>>(&["briscola(players=4)"]);

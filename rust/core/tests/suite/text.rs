@@ -7,7 +7,7 @@ use proptest::prelude::*;
 use proptest::test_runner::RngSeed;
 use scopasolver::{
     AnyCard, AnyMove, AnyObservation, AnyPosition, AnyRules, Card, CardSet, Deck, FrenchCard, Move, Position, Random,
-    Seat, TwoFrenchPacks, briscola, for_each_game, ruba_mazzo, scopa,
+    Rank, Seat, TwoFrenchPacks, briscola, for_each_game, ruba_mazzo, scopa,
 };
 
 fn any_position() -> impl Strategy<Value = AnyPosition> {
@@ -31,11 +31,15 @@ fn any_card() -> impl Strategy<Value = Card> {
 }
 
 fn any_move() -> impl Strategy<Value = Move> {
-    (any_card(), any::<u64>(), 0..4).prop_map(|(card, bits, kind)| match kind {
+    let undeclared = (any_card(), any::<u64>(), 0..4).prop_map(|(card, bits, kind)| match kind {
         0 => Move::lay(card),
         1 => Move::bank(card),
         2 => Move::steal(card, (bits & 0xfff) as u16),
         _ => Move::capture(card, CardSet::from_bits(bits) - CardSet::of(card)),
+    });
+    (undeclared, 0..13u8).prop_map(|(mv, way)| match way {
+        0..=10 => mv.declaring(Rank::new(way)),
+        _ => mv,
     })
 }
 

@@ -40,6 +40,9 @@ game! {
         /// Points for the run of denari from the ace; 0 unless the option is on.
         //: -> tuple[int, ...]
         napoli,
+        /// Points for fante, cavallo and re of denari; 0 unless the option is on.
+        //: -> tuple[int, ...]
+        grande,
         /// The side that took all ten denari and so wins hand and match; None without the option.
         //: -> int | None
         cappotto,

@@ -19,7 +19,10 @@ impl Hand {
 }
 
 impl Learnable for Hand {
-    const SHOWS_HANDS: bool = false;
+    fn shows_hands(_rules: &Rules) -> bool {
+        false
+    }
+
     const PROVES_LACKS: bool = true;
 
     fn actions(rules: &Rules) -> ActionSpace {

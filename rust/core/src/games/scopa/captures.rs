@@ -1,27 +1,33 @@
 //! Which sets of table cards a card captures.
 
 use super::choices::{CaptureChoice, CaptureRule};
+use super::declared::Ranks;
 use super::rules::Rules;
 use crate::bits;
 use crate::cards::{Card, CardSet, Rank};
 
-/// Total of a capture in scopa di quindici, played card included.
+/// Total of a capture that makes fifteen, played card included.
 const FIFTEEN: u32 = 15;
 
 /// Calls `visit` with every legal capture of `card` on `table`, in canonical order (ascending bits).
 ///
 /// Nothing is visited when the card must be laid.
-pub fn for_each(rules: &Rules, card: Card, table: CardSet, mut visit: impl FnMut(CardSet)) {
-    let equal = table & CardSet::of_rank(card.rank());
-    if rules.aces_take_all && card.rank() == Rank::ACE {
-        if rules.ace_blocked_by_ace && !equal.is_empty() {
-            equal.into_iter().map(CardSet::of).for_each(visit);
-        } else if !table.is_empty() {
+pub fn for_each(rules: &Rules, ranks: Ranks, card: Card, table: CardSet, mut visit: impl FnMut(CardSet)) {
+    let rank = ranks.of(card);
+    let equal = ranks.equal(table, rank);
+    if takes_all(rules, rank, equal) {
+        if !table.is_empty() {
             visit(table);
         }
         return;
     }
-    let target = target(rules, card);
+    if rules.capture_rule == CaptureRule::Both {
+        return for_each_of_both(rules, ranks, rank, table, visit);
+    }
+    if ranks != Ranks::PRINTED {
+        return for_each_with_matta(rules, ranks, rank, table, visit);
+    }
+    let target = target(rules, rank);
     let any = match (rules.capture_rule, rules.capture_choice) {
         (CaptureRule::Standard, CaptureChoice::SingleFirst | CaptureChoice::FewestCards) if !equal.is_empty() => {
             return equal.into_iter().map(CardSet::of).for_each(visit);
@@ -41,6 +47,83 @@ pub fn for_each(rules: &Rules, card: Card, table: CardSet, mut visit: impl FnMut
     });
 }
 
+/// Whether a card of this rank takes the whole table, where `equal` are the table cards of that rank.
+pub(super) fn takes_all(rules: &Rules, rank: Rank, equal: CardSet) -> bool {
+    rules.aces_take_all && rank == Rank::ACE && !(rules.ace_blocked_by_ace && !equal.is_empty())
+}
+
+/// The captures of one total while the matta has a rank of its own choice.
+fn for_each_with_matta(rules: &Rules, ranks: Ranks, rank: Rank, table: CardSet, mut visit: impl FnMut(CardSet)) {
+    let target = target(rules, rank);
+    let mut most = u32::MAX;
+    let is_equal_first = rules.capture_rule == CaptureRule::Standard && rules.capture_choice != CaptureChoice::Free;
+    if is_equal_first && !ranks.equal(table, rank).is_empty() {
+        most = 1;
+    } else if rules.capture_choice == CaptureChoice::FewestCards {
+        for_each_of_two_sums(ranks, table, [target; 2], &mut |set, _| most = most.min(set.len()));
+    }
+    for_each_of_two_sums(ranks, table, [target; 2], &mut |set, _| {
+        if set.len() <= most {
+            visit(set);
+        }
+    });
+}
+
+/// The captures where both a card's own value and the rest of fifteen are taken. The choice among several captures
+/// binds those of the own value alone.
+fn for_each_of_both(rules: &Rules, ranks: Ranks, rank: Rank, table: CardSet, mut visit: impl FnMut(CardSet)) {
+    let value = u32::from(rank.number());
+    let totals = [value.min(FIFTEEN - value), value.max(FIFTEEN - value)];
+    let mut most = u32::MAX;
+    if rules.capture_choice != CaptureChoice::Free && !ranks.equal(table, rank).is_empty() {
+        most = 1;
+    } else if rules.capture_choice == CaptureChoice::FewestCards {
+        for_each_of_two_sums(ranks, table, totals, &mut |set, total| {
+            if total == value {
+                most = most.min(set.len());
+            }
+        });
+    }
+    for_each_of_two_sums(ranks, table, totals, &mut |set, total| {
+        if total != value || set.len() <= most {
+            visit(set);
+        }
+    });
+}
+
+/// Visits every set of `cards` that adds up to one of two totals, the lower one first, in ascending order of bits.
+fn for_each_of_two_sums(ranks: Ranks, cards: CardSet, totals: [u32; 2], visit: &mut impl FnMut(CardSet, u32)) {
+    TwoSums { ranks, totals }.subsets(cards, ranks.total(cards), CardSet::EMPTY, 0, visit);
+}
+
+/// The sets of cards that add up to one of two totals, the lower one first.
+struct TwoSums {
+    ranks: Ranks,
+    totals: [u32; 2],
+}
+
+impl TwoSums {
+    /// Visits the subsets depth first, as [`subsets`] does. A set of the lower total comes before those that add cards
+    /// to it, because the cards added are lower.
+    ///
+    /// `total` is the sum of `rest`, and `sum` that of `chosen`, which is below the higher total.
+    fn subsets(&self, rest: CardSet, total: u32, chosen: CardSet, sum: u32, visit: &mut impl FnMut(CardSet, u32)) {
+        let [lower, higher] = self.totals;
+        let is_in_reach = sum + total >= higher || (sum < lower && sum + total >= lower);
+        let Some(card) = rest.last().filter(|_| is_in_reach) else { return };
+        let value = u32::from(self.ranks.of(card).number());
+        let (rest, total) = (rest - CardSet::of(card), total - value);
+        self.subsets(rest, total, chosen, sum, visit);
+        let (chosen, sum) = (chosen | CardSet::of(card), sum + value);
+        if sum == lower || sum == higher {
+            visit(chosen, sum);
+        }
+        if sum < higher {
+            self.subsets(rest, total, chosen, sum, visit);
+        }
+    }
+}
+
 /// The capture of a card, if it can be found quickly.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum QuickCapture {
@@ -52,8 +135,8 @@ pub enum QuickCapture {
 
 /// The only capture of a card under the usual rules, without visiting captures one by one.
 #[inline]
-pub fn only(rules: &Rules, card: Card, table: CardSet) -> QuickCapture {
-    if !rules.has_usual_captures() {
+pub fn only(rules: &Rules, ranks: Ranks, card: Card, table: CardSet) -> QuickCapture {
+    if !rules.has_usual_captures() || ranks != Ranks::PRINTED {
         return QuickCapture::Open;
     }
     let equal = table & CardSet::of_rank(card.rank());
@@ -71,22 +154,27 @@ pub fn only(rules: &Rules, card: Card, table: CardSet) -> QuickCapture {
     }
 }
 
-/// Total of the captured cards, except for an asso that takes all.
-pub(super) fn target(rules: &Rules, card: Card) -> u32 {
-    let value = u32::from(card.rank().number());
+/// Total of the captured cards, except for an asso that takes all; where there are two totals, the card's own value.
+pub(super) fn target(rules: &Rules, rank: Rank) -> u32 {
+    let value = u32::from(rank.number());
     match rules.capture_rule {
-        CaptureRule::Standard => value,
+        CaptureRule::Standard | CaptureRule::Both => value,
         CaptureRule::Quindici => FIFTEEN - value,
     }
 }
 
-/// The rank that captures cards with this total, except for an asso that takes all; none if there is no such rank.
-pub(super) fn taker(rules: &Rules, total: u32) -> Option<Rank> {
-    let value = match rules.capture_rule {
-        CaptureRule::Standard => total,
-        CaptureRule::Quindici => FIFTEEN.checked_sub(total)?,
-    };
-    Rank::new(u8::try_from(value).ok()?)
+/// Whether a card of this rank captures cards with this total, except for an asso that takes all.
+pub(super) fn is_total(rules: &Rules, rank: Rank, total: u32) -> bool {
+    let value = u32::from(rank.number());
+    total == target(rules, rank) || (rules.capture_rule == CaptureRule::Both && total == FIFTEEN - value)
+}
+
+/// The ranks that capture cards with this total, except for an asso that takes all.
+pub(super) fn takers(rules: &Rules, total: u32) -> impl Iterator<Item = Rank> {
+    let rank = |value: u32| Rank::new(u8::try_from(value).ok()?);
+    let own = rank(total).filter(|_| rules.capture_rule != CaptureRule::Quindici);
+    let rest = FIFTEEN.checked_sub(total).and_then(rank).filter(|_| rules.capture_rule != CaptureRule::Standard);
+    own.into_iter().chain(rest)
 }
 
 /// Bit `n` is set if some of the cards add up to `n`; sums from 32 up are dropped.
@@ -245,22 +333,47 @@ mod tests {
     }
 
     #[test]
+    fn two_sums_are_all_subsets_with_either_total_in_ascending_order() {
+        let mut random = Random::new(3);
+        for size in 0..=11 {
+            for _ in 0..40 {
+                let table: CardSet = (0..size).map(|_| Card::from_id(random.below(40) as u8).unwrap()).collect();
+                for lower in 1..=7 {
+                    let mut found = Vec::new();
+                    for_each_of_two_sums(Ranks::PRINTED, table, [lower, 15 - lower], &mut |set, total| {
+                        assert_eq!(total, set.total());
+                        found.push(set);
+                    });
+                    let mut expected = [by_definition(table, lower), by_definition(table, 15 - lower)].concat();
+                    expected.sort_unstable();
+                    assert_eq!(found, expected, "{table} to {lower} or {}", 15 - lower);
+                }
+            }
+        }
+    }
+
+    #[test]
     fn the_only_capture_is_the_one_that_is_visited() {
         let mut random = Random::new(2);
         let card = |random: &mut Random| Card::from_id(random.below(40) as u8).unwrap();
         let mut told = 0;
-        for text in
-            ["scopa", "scopone(capture_choice=free)", "scopa_di_quindici", "scopa_d_assi", "scopone_fewest_cards"]
-        {
+        for text in [
+            "scopa",
+            "scopone(capture_choice=free)",
+            "scopa_di_quindici",
+            "scopa_d_assi",
+            "scopone_fewest_cards",
+            "cirulla",
+        ] {
             let rules: Rules = text.parse().unwrap();
             for _ in 0..500 {
                 let played = card(&mut random);
                 let table: CardSet = (0..random.below(9)).map(|_| card(&mut random)).collect();
                 let table = table - CardSet::of(played);
-                if let QuickCapture::Only(set) = only(&rules, played, table) {
+                if let QuickCapture::Only(set) = only(&rules, Ranks::PRINTED, played, table) {
                     told += 1;
                     let mut all = Vec::new();
-                    for_each(&rules, played, table, |set| all.push(set));
+                    for_each(&rules, Ranks::PRINTED, played, table, |set| all.push(set));
                     assert_eq!(all, if set.is_empty() { vec![] } else { vec![set] }, "{text}: {played} on {table}");
                 }
             }

@@ -25,6 +25,8 @@ words! {
         Free = "scopone_scientifico_free",
         /// The same, with equal primiere decided by sevens before sixes and assi, as *Sette giochi* can be read.
         FreeSevens = "scopone_scientifico_sevens",
+        /// Cirulla: sums, fifteen, assi that take all, declared hands.
+        Cirulla = "cirulla",
     }
 }
 
@@ -89,6 +91,8 @@ words! {
         Standard = "standard",
         /// Cards that add up to fifteen with it.
         Quindici = "quindici",
+        /// Either of these.
+        Both = "both",
     }
 }
 
@@ -169,5 +173,63 @@ words! {
         SixPlusAce = "six_plus_ace",
         /// The number of sevens, then of sixes, then of assi.
         SevenSixAce = "seven_six_ace",
+    }
+}
+
+words! {
+    /// Whether two assi among the starting table cards void the deal.
+    MisdealAssi {
+        /// They do.
+        Two = "2",
+        /// They do not.
+        Off = "off",
+    }
+}
+
+words! {
+    /// The starting tables that the dealer takes at once.
+    DealerTakes {
+        /// None.
+        Nothing = "nothing",
+        /// A table of fifteen for one sweep, one of thirty for two.
+        Fifteen = "fifteen",
+        /// These, and a table of nine or less for three sweeps.
+        FifteenOrNine = "fifteen_or_nine",
+    }
+}
+
+words! {
+    /// What a player scores who declares three cards of nine or less in all, or of equal rank.
+    Declarations {
+        /// Nothing is declared.
+        Off = "off",
+        /// Three points, or ten for equal ranks.
+        ThreeTen = "three_ten",
+        /// One point, two for equal ranks, three for equal ranks of nine or less in all.
+        OneTwoThree = "one_two_three",
+    }
+}
+
+words! {
+    /// Whether the 7 of coppe stands for any rank.
+    Matta {
+        /// It does not.
+        Off = "off",
+        /// In a declaration and on the starting table; declared, it keeps the rank while it is played.
+        Keeps = "keeps_rank",
+        /// In a declaration alone.
+        Declares = "declares_only",
+    }
+}
+
+words! {
+    /// The points for the three pictures of denari.
+    Grande {
+        /// None.
+        Off = "off",
+        /// Five.
+        Five = "five",
+        /// Five, and one more each for the seven, and for the six beside it.
+        Run = "five_and_run",
     }
 }

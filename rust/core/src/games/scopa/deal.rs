@@ -1,6 +1,7 @@
 //! The deal: from a deck to the first state, and void deals.
 
-use super::choices::{DealKind, DealPattern, MisdealRe};
+use super::choices::{DealKind, DealPattern, MisdealAssi, MisdealRe};
+use super::declared::{Declared, sweeps_of_table};
 use super::rules::Rules;
 use super::state::{Hand, State};
 use crate::cards::{CardSet, Deck, Rank};
@@ -9,6 +10,9 @@ use crate::seat::{PerSeat, PerSide, Seat};
 
 /// Number of re among the starting table cards that makes a deal void.
 const MISDEAL_KINGS: u32 = 3;
+
+/// Number of assi among the starting table cards that makes a deal void.
+const MISDEAL_ACES: u32 = 2;
 
 /// A packet of cards on its way from the deck.
 #[derive(Clone, Copy)]
@@ -32,7 +36,8 @@ impl Rules {
     }
 }
 
-/// The first state of the hand dealt from a deck, even if the deal is void.
+/// The first state of the hand dealt from a deck, even if the deal is void. The dealer, who sits last, has taken the
+/// starting table if its sum gives it to him.
 pub(super) fn deal_out(rules: Rules, deck: &Deck) -> (Hand, State) {
     let mut rest = deck.cards();
     let mut take = |count| {
@@ -47,7 +52,7 @@ pub(super) fn deal_out(rules: Rules, deck: &Deck) -> (Hand, State) {
             Packet::Table(count) => table |= take(count),
         }
     }
-    let state = State {
+    let mut state = State {
         hands,
         table,
         captured: PerSide::default(),
@@ -55,7 +60,16 @@ pub(super) fn deal_out(rules: Rules, deck: &Deck) -> (Hand, State) {
         stock_left: rest.len() as u8,
         turn: Seat(0),
         last_capture: None,
+        declared: Declared::default(),
     };
+    let sweeps = sweeps_of_table(&rules, table);
+    if sweeps > 0 && misdeal(&rules, table).is_none() {
+        let dealer = rules.dealer();
+        let side = rules.side_of(dealer);
+        state.captured[side] = std::mem::take(&mut state.table);
+        state.sweeps[side] = sweeps;
+        state.last_capture = Some(dealer);
+    }
     (Hand { rules, stock: deck.array() }, state)
 }
 
@@ -65,6 +79,8 @@ pub(super) fn misdeal(rules: &Rules, table: CardSet) -> Option<String> {
     let aces = table & CardSet::of_rank(Rank::ACE);
     if rules.misdeal_re == MisdealRe::Three && kings.len() >= MISDEAL_KINGS {
         Some(format!("{} re on the table ({kings}); the hand is void and is dealt again", kings.len()))
+    } else if rules.misdeal_assi == MisdealAssi::Two && aces.len() >= MISDEAL_ACES {
+        Some(format!("{} assi on the table ({aces}); the hand is void and is dealt again", aces.len()))
     } else if rules.ace_redeal && !aces.is_empty() {
         Some(format!("an asso on the table ({aces}); the hand is void and is dealt again"))
     } else {

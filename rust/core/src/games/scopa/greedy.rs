@@ -4,9 +4,10 @@
 //! worth more.
 
 use super::captures;
+use super::declared::{self, Ranks};
 use super::rules::Rules;
 use super::score::primiera_points;
-use super::state::{Hand, State, ace_sweeps, plies_without_sweep};
+use super::state::{Hand, State, ace_sweeps, plies_without_sweep, ranks_after};
 use crate::bots::Thumb;
 use crate::card_game::CardGame;
 use crate::cards::{Card, CardSet, Rank, Suit};
@@ -77,6 +78,15 @@ impl Hand {
 
     /// The worth of the captured cards, or the negative worth of a card that is laid.
     fn gain(&self, state: &State, mv: Move) -> f64 {
+        f64::from(SWEEP * self.declared(state, mv)) + self.gain_of_card(state, mv)
+    }
+
+    /// The points that a move declares.
+    fn declared(&self, state: &State, mv: Move) -> u32 {
+        if mv.declares() { declared::points(&self.rules, state.hands[state.turn], mv.matta()).into() } else { 0 }
+    }
+
+    fn gain_of_card(&self, state: &State, mv: Move) -> f64 {
         if mv.is_capture() {
             let sweep = if self.is_sweep(state, mv) { SWEEP } else { 0 };
             f64::from(sweep + worth_of(&self.rules, mv.captured()) + worth(&self.rules, mv.card()))
@@ -89,7 +99,7 @@ impl Hand {
     fn plain_gain(&self, state: &State, mv: Move) -> f64 {
         let sweep = if mv.is_capture() && self.is_sweep(state, mv) { SWEEP } else { 0 };
         let taken = if mv.is_capture() { CARD * (mv.captured().len() + 1) } else { 0 };
-        f64::from(sweep + taken)
+        f64::from(sweep + taken + SWEEP * self.declared(state, mv))
     }
 
     /// The probability that the next player can sweep the table after a move, if unseen cards are distributed
@@ -100,7 +110,8 @@ impl Hand {
         if table.is_empty() {
             return 0.0;
         }
-        let sweepers = (sweepers(&self.rules, self.plies_left(state) - 1, table) & unseen).len();
+        let ranks = ranks_after(&self.rules, state, mv);
+        let sweepers = (sweepers(&self.rules, self.plies_left(state) - 1, ranks, table) & unseen).len();
         if sweepers == 0 {
             return 0.0;
         }
@@ -115,17 +126,24 @@ impl Hand {
 
 /// The cards that sweep a table, which must not be empty, with `plies_left` plies left.
 ///
-/// Only one rank captures the total of the whole table. No other capture with that rank takes precedence, because fewer
-/// cards of the table, even a single one, have a lower total.
-fn sweepers(rules: &Rules, plies_left: u32, table: CardSet) -> CardSet {
+/// Only ranks that capture the total of the whole table do. No other capture with such a rank takes precedence, because
+/// fewer cards of the table, even a single one, have a lower total.
+fn sweepers(rules: &Rules, plies_left: u32, ranks: Ranks, table: CardSet) -> CardSet {
     if plies_left <= plies_without_sweep(rules) {
         return CardSet::EMPTY;
     }
-    let by_sum = captures::taker(rules, table.total()).map_or(CardSet::EMPTY, CardSet::of_rank);
+    let takers = captures::takers(rules, ranks.total(table)).map(CardSet::of_rank);
+    let by_sum = takers.fold(CardSet::EMPTY, |all, rank| all | rank);
     if !rules.aces_take_all {
         return by_sum;
     }
     let aces = CardSet::of_rank(Rank::ACE);
-    let is_blocked = rules.ace_blocked_by_ace && !(table & aces).is_empty() && table.len() > 1;
-    if ace_sweeps(rules, table) && !is_blocked { by_sum | aces } else { by_sum - aces }
+    let takes_all = captures::takes_all(rules, Rank::ACE, ranks.equal(table, Rank::ACE));
+    if !takes_all && table.len() > 1 {
+        by_sum
+    } else if ace_sweeps(rules, ranks, table) {
+        by_sum | aces
+    } else {
+        by_sum - aces
+    }
 }

@@ -1,8 +1,9 @@
-//! The Scopa family: Scopa, Scopone, Scopone scientifico, Scopa d'Assi, Scopa di Quindici.
+//! The Scopa family: Scopa, Scopone, Scopone scientifico, Scopa d'Assi, Scopa di Quindici, Cirulla.
 
 pub mod captures;
 mod choices;
 mod deal;
+mod declared;
 mod environment;
 mod greedy;
 mod hidden;
@@ -17,9 +18,11 @@ pub mod solve;
 mod state;
 
 pub use choices::{
-    AceOnEmptyTable, CaptureChoice, CaptureRule, DealKind, DealPattern, LastScopa, MajorityRule, MisdealDealer,
-    MisdealRe, Preset, PrimieraMethod, PrimieraMissingSuit, PrimieraPictures, PrimieraTiebreak,
+    AceOnEmptyTable, CaptureChoice, CaptureRule, DealKind, DealPattern, DealerTakes, Declarations, Grande, LastScopa,
+    MajorityRule, Matta, MisdealAssi, MisdealDealer, MisdealRe, Preset, PrimieraMethod, PrimieraMissingSuit,
+    PrimieraPictures, PrimieraTiebreak,
 };
+pub use declared::{Declared, MATTA, Ranks};
 pub use rules::Rules;
 pub use score::{HandResult, hand_result};
 pub use state::{Hand, State};

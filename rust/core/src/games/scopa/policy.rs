@@ -140,7 +140,7 @@ pub(super) fn features(hand: &Hand, state: &State, moves: &[Move], out: &mut Vec
         // that capture.
         let swept = hand.swept(state, mv, unseen);
         features.add(12, if swept > 0.0 { 1 + (swept * 10.0) as u32 } else { 0 });
-        let sweeper = captures::taker(rules, total).map_or(CardSet::EMPTY, CardSet::of_rank);
+        let sweeper = captures::takers(rules, total).map(CardSet::of_rank).fold(CardSet::EMPTY, |all, rank| all | rank);
         features.add(2, held.intersects(sweeper).into());
         let sums = captures::sums_of_ranks(table.rank_bits());
         features.add(21, unseen.with_ranks(sums.into()).len());

@@ -1,14 +1,15 @@
 //! Presets and options of the Scopa family.
 
 use super::choices::{
-    AceOnEmptyTable, CaptureChoice, CaptureRule, DealKind, DealPattern, LastScopa, MajorityRule, MisdealDealer,
-    MisdealRe, Preset, PrimieraMethod, PrimieraMissingSuit, PrimieraPictures, PrimieraTiebreak,
+    AceOnEmptyTable, CaptureChoice, CaptureRule, DealKind, DealPattern, DealerTakes, Declarations, Grande, LastScopa,
+    MajorityRule, Matta, MisdealAssi, MisdealDealer, MisdealRe, Preset, PrimieraMethod, PrimieraMissingSuit,
+    PrimieraPictures, PrimieraTiebreak,
 };
 use crate::error::RulesError;
 use crate::games::rounds::{HAND_SIZE, Rounds, START_TABLE, may_be_short};
 use crate::options::{OptionSpec, Word, count_option, number_option, word_option};
 use crate::rule_set::{FirstDealer, MatchEnd, MatchScore, RuleSet, first_dealer_option, rules_text};
-use crate::seat::{PerSide, Side};
+use crate::seat::{PerSide, Seat, Side};
 use crate::standing::leader;
 
 /// Upper bound on the players of a game with two sides.
@@ -55,6 +56,12 @@ pub struct Rules {
     pub re_bello: bool,
     pub napoli: bool,
     pub cappotto: bool,
+    pub misdeal_assi: MisdealAssi,
+    pub dealer_takes: DealerTakes,
+    pub declarations: Declarations,
+    pub matta: Matta,
+    pub grande: Grande,
+    pub napoli_most: u8,
     pub target: u16,
 }
 
@@ -86,23 +93,27 @@ const OPTIONS: &[OptionSpec<Rules>] = &[
         "Règles du Scopone",
         "how many re among the starting table cards void the deal"
     ),
-    word_option!(misdeal_dealer: MisdealDealer, "Règles du Scopone, customary", "who deals again after a misdeal"),
+    word_option!(
+        misdeal_dealer: MisdealDealer,
+        "Règles du Scopone, customary; Cirulla: amicidellavalvarenna.blogspot.it",
+        "who deals again after a misdeal"
+    ),
     word_option!(
         capture_choice: CaptureChoice,
-        "Règles du Scopone, Scopone Scientifico, Sette giochi",
+        "Règles du Scopone, Scopone Scientifico, Sette giochi; Cirulla: regoledelgioco.com, sourceforge.net/p/cirulla",
         "which captures may be chosen among several"
     ),
     word_option!(
         capture_rule: CaptureRule,
-        "Règles du Scopone",
-        "what a card captures: its own value, or the rest of fifteen"
+        "Règles du Scopone; both: regoledelgioco.com, Penguin Book of Card Games",
+        "what a card captures: its own value, the rest of fifteen, or either"
     ),
     word_option!(aces_take_all: bool, "Règles du Scopone", "whether an asso captures the whole table"),
     word_option!(ace_sweep_counts: bool, "Règles du Scopone", "whether taking the table with an asso is a sweep"),
     word_option!(
         ace_blocked_by_ace: bool,
         "Règles du Scopone",
-        "whether an asso on the table is all that an asso takes"
+        "whether an asso, with another on the table, captures as any other card does"
     ),
     word_option!(ace_may_be_banked: bool, "Règles du Scopone", "whether an asso may go straight to its player's pile"),
     word_option!(
@@ -145,6 +156,36 @@ const OPTIONS: &[OptionSpec<Rules>] = &[
     word_option!(re_bello: bool, "Règles du Scopone", "whether the re di denari is worth a point"),
     word_option!(napoli: bool, "Règles du Scopone", "whether the run of denari from the asso is worth its length"),
     word_option!(cappotto: bool, "Règles du Scopone", "whether all ten denari win the match at once"),
+    word_option!(
+        misdeal_assi: MisdealAssi,
+        "regoledelgioco.com, Penguin Book of Card Games",
+        "how many assi among the starting table cards void the deal"
+    ),
+    word_option!(
+        dealer_takes: DealerTakes,
+        "regoledelgioco.com, Penguin Book of Card Games; nine: gazzettadisanta.eu",
+        "which sums of the starting table its dealer takes, for one to three sweeps"
+    ),
+    word_option!(
+        declarations: Declarations,
+        "Penguin Book of Card Games, gazzettadisanta.eu; spazioinwind.libero.it",
+        "what declared hands of nine or less, or of equal rank, count"
+    ),
+    word_option!(
+        matta: Matta,
+        "Penguin Book of Card Games, gazzettadisanta.eu; spazioinwind.libero.it",
+        "what the 7 of coppe stands for when a hand is declared"
+    ),
+    word_option!(
+        grande: Grande,
+        "spazioinwind.libero.it",
+        "what fante, cavallo and re of denari count together"
+    ),
+    number_option!(
+        napoli_most: &["5", "6", "7", "10"],
+        "amicidellavalvarenna.blogspot.it, spazioinwind.libero.it; 10: Règles du Scopone",
+        "the most that the run of denari from the asso counts"
+    ),
     count_option!(
         target: 1..=10000,
         "Scopone Scientifico, Sette giochi, Règles du Scopone",
@@ -188,6 +229,12 @@ impl Rules {
             re_bello: false,
             napoli: false,
             cappotto: false,
+            misdeal_assi: MisdealAssi::Off,
+            dealer_takes: DealerTakes::Nothing,
+            declarations: Declarations::Off,
+            matta: Matta::Off,
+            grande: Grande::Off,
+            napoli_most: 10,
             target: 11,
         };
         let scientifico = Self { deal: DealKind::Ten, target: 21, ..scopa };
@@ -224,6 +271,26 @@ impl Rules {
                 misdeal_re: MisdealRe::Off,
                 ..scopa
             },
+            Preset::Cirulla => Self {
+                misdeal_re: MisdealRe::Off,
+                misdeal_assi: MisdealAssi::Two,
+                misdeal_dealer: MisdealDealer::Same,
+                dealer_takes: DealerTakes::Fifteen,
+                capture_choice: CaptureChoice::FewestCards,
+                capture_rule: CaptureRule::Both,
+                aces_take_all: true,
+                ace_sweep_counts: true,
+                ace_blocked_by_ace: true,
+                declarations: Declarations::ThreeTen,
+                matta: Matta::Keeps,
+                majority_rule: MajorityRule::Absolute,
+                napoli: true,
+                napoli_most: 6,
+                grande: Grande::Five,
+                cappotto: true,
+                target: 51,
+                ..scopa
+            },
             Preset::Free => free,
             Preset::FreeSevens => Self { primiera_tiebreak: PrimieraTiebreak::SevenSixAce, ..free },
         }
@@ -250,6 +317,11 @@ impl Rules {
     /// The kind of deal.
     pub const fn deal_kind(&self) -> DealKind {
         self.deal
+    }
+
+    /// The dealer, who sits last.
+    pub(super) const fn dealer(&self) -> Seat {
+        Seat(self.players - 1)
     }
 
     /// The rounds of the deal, three cards at a time.
@@ -327,6 +399,19 @@ impl RuleSet for Rules {
         }
         if self.capture_rule == CaptureRule::Quindici && self.aces_take_all {
             return fail("capture_rule=quindici and aces_take_all=true are two different games".into());
+        }
+        let needs_three = [
+            ("dealer_takes", self.dealer_takes != DealerTakes::Nothing),
+            ("declarations", self.declarations != Declarations::Off),
+        ];
+        if let Some((option, _)) = needs_three.iter().find(|(_, on)| *on && self.deal != DealKind::Three) {
+            return fail(format!("{option} is for hands of three cards, which `{preset}` has not"));
+        }
+        if self.matta != Matta::Off && self.declarations == Declarations::Off {
+            return fail(format!("matta={} needs declarations", self.matta.word()));
+        }
+        if self.napoli_most != 10 && !self.napoli {
+            return fail(format!("napoli_most={} needs napoli=true", self.napoli_most));
         }
         let needs_aces = [
             ("ace_sweep_counts=true", self.ace_sweep_counts),

@@ -1,6 +1,6 @@
 //! Scoring a finished hand.
 
-use super::choices::{MajorityRule, PrimieraMethod, PrimieraMissingSuit, PrimieraPictures, PrimieraTiebreak};
+use super::choices::{Grande, MajorityRule, PrimieraMethod, PrimieraMissingSuit, PrimieraPictures, PrimieraTiebreak};
 use super::rules::Rules;
 use super::state::{Hand, State};
 use crate::card_game::{self, Part};
@@ -27,6 +27,8 @@ pub struct HandResult {
     pub re_bello: PerSide<u8>,
     /// The length of the run of denari from the asso, with that option.
     pub napoli: PerSide<u8>,
+    /// The points for the pictures of denari, with that option.
+    pub grande: PerSide<u8>,
     /// The side that has all denari, with that option; it has won the hand and the match.
     pub cappotto: Option<Side>,
     /// Number of cards that each side took.
@@ -53,6 +55,7 @@ impl card_game::HandResult for HandResult {
             ("scope", each(self.scope)),
             ("re_bello", each(self.re_bello)),
             ("napoli", each(self.napoli)),
+            ("grande", each(self.grande)),
             ("cappotto", Part::Side(self.cappotto)),
             ("cards", each(self.cards)),
             ("coins", each(self.coins)),
@@ -71,6 +74,10 @@ impl HandResult {
         i16::from(self.points[Side(0)]) - i16::from(self.points[Side(1)])
     }
 }
+
+/// Points for all pictures of denari, and the number of them.
+const GRANDE: u8 = 5;
+const PICTURES: u8 = 3;
 
 /// Primiera points of each rank, with equal pictures.
 pub(super) const PRIMIERA_POINTS: [u8; Rank::COUNT] = [16, 12, 13, 14, 15, 18, 21, 10, 10, 10];
@@ -94,10 +101,20 @@ fn primiera(rules: &Rules, pile: CardSet) -> (u8, u8) {
     Suit::ALL.into_iter().filter_map(best).fold((0, 0), |(suits, total), points| (suits + 1, total + points))
 }
 
-/// The length of the run of denari from the asso, if it is three or more.
-pub(super) fn napoli(pile: CardSet) -> u8 {
+/// The length of the run of denari from the asso, if it is three or more; no more than the rules count.
+pub(super) fn napoli(rules: &Rules, pile: CardSet) -> u8 {
     let run = pile.suit_bits(Suit::Denari).trailing_ones() as u8;
-    if run >= 3 { run } else { 0 }
+    if run >= 3 { run.min(rules.napoli_most) } else { 0 }
+}
+
+/// Points for the pictures of denari, and those of the seven and six beside them where the rules count them.
+pub(super) fn grande(rules: &Rules, pile: CardSet) -> u8 {
+    let down_from_king = pile.suit_bits(Suit::Denari) << (usize::BITS as usize - Rank::COUNT);
+    match (rules.grande, down_from_king.leading_ones() as u8) {
+        (Grande::Off, _) | (_, ..PICTURES) => 0,
+        (Grande::Five, _) => GRANDE,
+        (Grande::Run, run) => GRANDE + (run - PICTURES).min(2),
+    }
 }
 
 /// One point for the side with the highest entry, or for nobody if several sides share it.
@@ -170,7 +187,8 @@ pub fn hand_result(rules: &Rules, piles: &PerSide<CardSet>, sweeps: &PerSide<u8>
         result.primiera_totals[side] = primiera(rules, pile).1;
         result.settebello[side] = holder(Card::SETTEBELLO, side);
         result.re_bello[side] = if rules.re_bello { holder(Card::RE_BELLO, side) } else { 0 };
-        result.napoli[side] = if rules.napoli { napoli(pile) } else { 0 };
+        result.napoli[side] = if rules.napoli { napoli(rules, pile) } else { 0 };
+        result.grande[side] = grande(rules, pile);
         if rules.cappotto && CardSet::DENARI.is_subset(pile) {
             result.cappotto = Some(side);
         }
@@ -187,6 +205,7 @@ pub fn hand_result(rules: &Rules, piles: &PerSide<CardSet>, sweeps: &PerSide<u8>
             &result.scope,
             &result.re_bello,
             &result.napoli,
+            &result.grande,
         ];
         result.points[side] = categories.iter().map(|category| category[side]).sum();
     }

@@ -2,6 +2,7 @@
 
 use super::captures::{self, QuickCapture};
 use super::choices::{AceOnEmptyTable, LastScopa};
+use super::declared::{self, Declared, Ranks};
 use super::rules::Rules;
 use crate::card_game::CardGame;
 use crate::cards::{Card, CardSet, Rank};
@@ -37,6 +38,8 @@ pub struct State {
     pub turn: Seat,
     /// The seat that captured last.
     pub last_capture: Option<Seat>,
+    /// What declared hands have made public.
+    pub declared: Declared,
 }
 
 impl Hand {
@@ -50,7 +53,15 @@ impl Hand {
     /// Whether a move scores a sweep.
     pub fn is_sweep(&self, state: &State, mv: Move) -> bool {
         let takes_all = mv.is_capture() && mv.captured() == state.table;
-        takes_all && sweeps(&self.rules, self.plies_left(state), mv.card(), state.table)
+        let ranks = ranks_after(&self.rules, state, mv);
+        takes_all && sweeps(&self.rules, self.plies_left(state), ranks, mv.card(), state.table)
+    }
+
+    /// Whether the seat that acts may declare its hand.
+    fn may_declare(&self, state: &State) -> bool {
+        let mut may = false;
+        declared::for_each_declaration(&self.rules, state.hands[state.turn], |_| may = true);
+        may
     }
 
     /// Deals another round when the hands are used up, or ends the hand.
@@ -62,21 +73,50 @@ impl Hand {
                 state.hands[seat] = cards.iter().copied().collect();
             }
             state.stock_left -= packet as u8 * self.rules.players;
+            state.declared.deal();
         } else if let Some(seat) = state.last_capture {
             state.captured[self.rules.side_of(seat)] |= state.table;
+            state.declared.capture(state.table);
             state.table = CardSet::EMPTY;
         }
     }
 }
 
-/// Visits the legal moves of one hand card, in canonical order.
-pub(super) fn for_each_move(rules: &Rules, table: CardSet, card: Card, mut visit: impl FnMut(Move)) {
+/// The ranks that cards have in captures once a move has declared the hand of its seat, if it does.
+pub(super) fn ranks_after(rules: &Rules, state: &State, mv: Move) -> Ranks {
+    state.declared.ranks().declaring(rules, mv)
+}
+
+/// Visits the legal moves of one card of the hand of the seat that acts, in canonical order.
+pub(super) fn for_each_move_with(rules: &Rules, state: &State, card: Card, mut visit: impl FnMut(Move)) {
+    let (ranks, table) = (state.declared.ranks(), state.table);
+    for_each_move(rules, ranks, table, card, &mut visit);
+    declared::for_each_declaration(rules, state.hands[state.turn], |matta| {
+        for_each_declared_move(rules, ranks, table, card, matta, &mut visit);
+    });
+}
+
+/// Visits the legal moves of one hand card that declare the hand, with the matta as a rank, in canonical order.
+pub(super) fn for_each_declared_move(
+    rules: &Rules,
+    ranks: Ranks,
+    table: CardSet,
+    card: Card,
+    matta: Option<Rank>,
+    mut visit: impl FnMut(Move),
+) {
+    let ranks = ranks.declaring(rules, Move::lay(card).declaring(matta));
+    for_each_move(rules, ranks, table, card, |mv| visit(mv.declaring(matta)));
+}
+
+/// Visits the legal moves of one hand card that declare nothing, in canonical order.
+pub(super) fn for_each_move(rules: &Rules, ranks: Ranks, table: CardSet, card: Card, mut visit: impl FnMut(Move)) {
     let mut captures = false;
-    captures::for_each(rules, card, table, |captured| {
+    captures::for_each(rules, ranks, card, table, |captured| {
         captures = true;
         visit(Move::capture(card, captured));
     });
-    let master_ace = is_master_ace(rules, card);
+    let master_ace = is_master_ace(rules, ranks, card);
     let takes_itself = master_ace && table.is_empty() && rules.ace_on_empty_table == AceOnEmptyTable::TakesItself;
     if !captures && !takes_itself {
         visit(Move::lay(card));
@@ -97,19 +137,22 @@ pub(super) fn plies_without_sweep(rules: &Rules) -> u32 {
 }
 
 /// Whether capturing this whole table with a card, with `plies_left` plies left, scores a sweep.
-pub(super) fn sweeps(rules: &Rules, plies_left: u32, card: Card, table: CardSet) -> bool {
-    plies_left > plies_without_sweep(rules) && (!is_master_ace(rules, card) || ace_sweeps(rules, table))
+pub(super) fn sweeps(rules: &Rules, plies_left: u32, ranks: Ranks, card: Card, table: CardSet) -> bool {
+    plies_left > plies_without_sweep(rules) && (!is_master_ace(rules, ranks, card) || ace_sweeps(rules, ranks, table))
 }
 
-/// Whether the card is an asso that takes the whole table.
-pub(super) fn is_master_ace(rules: &Rules, card: Card) -> bool {
-    rules.aces_take_all && card.rank() == Rank::ACE
+/// Whether the card is an asso that can take the whole table.
+pub(super) fn is_master_ace(rules: &Rules, ranks: Ranks, card: Card) -> bool {
+    rules.aces_take_all && ranks.of(card) == Rank::ACE
 }
 
 /// Whether an asso that takes this whole table sweeps, apart from the rules for the end of the hand.
-pub(super) fn ace_sweeps(rules: &Rules, table: CardSet) -> bool {
-    let lone_ace = table.len() == 1 && table.is_subset(CardSet::of_rank(Rank::ACE));
-    rules.ace_sweep_counts || (rules.ace_on_lone_ace_sweeps && lone_ace)
+pub(super) fn ace_sweeps(rules: &Rules, ranks: Ranks, table: CardSet) -> bool {
+    let aces = ranks.equal(table, Rank::ACE);
+    let lone_ace = table.len() == 1 && aces == table;
+    // Beside an asso that bars it from taking all, it takes the whole table as any other card would.
+    let as_others = table.len() > 1 && !captures::takes_all(rules, Rank::ACE, aces);
+    rules.ace_sweep_counts || as_others || (rules.ace_on_lone_ace_sweeps && lone_ace)
 }
 
 impl Game for Hand {
@@ -127,9 +170,17 @@ impl Game for Hand {
     }
 
     fn moves(&self, state: &State, out: &mut Vec<Move>) {
-        for card in state.hands[state.turn] {
-            for_each_move(&self.rules, state.table, card, |mv| out.push(mv));
+        let hand = state.hands[state.turn];
+        for card in hand {
+            for_each_move(&self.rules, state.declared.ranks(), state.table, card, |mv| out.push(mv));
         }
+        declared::for_each_declaration(&self.rules, hand, |matta| {
+            for card in hand {
+                for_each_declared_move(&self.rules, state.declared.ranks(), state.table, card, matta, |mv| {
+                    out.push(mv)
+                });
+            }
+        });
     }
 
     fn play(&self, state: &mut State, mv: Move) {
@@ -138,13 +189,20 @@ impl Game for Hand {
         if self.is_sweep(state, mv) {
             state.sweeps[side] += 1;
         }
+        if mv.declares() {
+            state.sweeps[side] += declared::points(&self.rules, state.hands[seat], mv.matta());
+            state.declared.declare(&self.rules, seat, mv);
+        }
         state.hands[seat].remove(card);
         if mv.is_capture() {
-            state.captured[side] |= mv.captured() | CardSet::of(card);
+            let taken = mv.captured() | CardSet::of(card);
+            state.captured[side] |= taken;
             state.table -= mv.captured();
             state.last_capture = Some(seat);
+            state.declared.capture(taken);
         } else if mv.is_banked() {
             state.captured[side].insert(card);
+            state.declared.capture(CardSet::of(card));
         } else {
             state.table.insert(card);
         }
@@ -158,11 +216,13 @@ impl Game for Hand {
     fn random_move(&self, state: &State, random: &mut Random, buffer: &mut Vec<Move>) -> Move {
         let hand = state.hands[state.turn];
         let chosen = hand.into_iter().nth(random.below(hand.len() as usize)).expect("below the number of cards");
-        if let QuickCapture::Only(captured) = captures::only(&self.rules, chosen, state.table) {
+        if let QuickCapture::Only(captured) = captures::only(&self.rules, state.declared.ranks(), chosen, state.table)
+            && !self.may_declare(state)
+        {
             return Move::capture(chosen, captured);
         }
         buffer.clear();
-        for_each_move(&self.rules, state.table, chosen, |mv| buffer.push(mv));
+        for_each_move_with(&self.rules, state, chosen, |mv| buffer.push(mv));
         if let [only] = buffer[..] { only } else { buffer[random.below(buffer.len())] }
     }
 }

@@ -22,8 +22,8 @@ pub trait Solved: Solvable {
     /// The points made before the position, which the search does not count.
     fn made(position: &Position<Self>) -> Value;
 
-    /// The suit that counts more than the others, if there is one.
-    fn special_suit(position: &Position<Self>) -> Option<Suit>;
+    /// The suits that count otherwise than the others.
+    fn special_suits(position: &Position<Self>) -> Vec<Suit>;
 }
 
 /// A game as the fast search sees it.
@@ -50,8 +50,10 @@ impl Solved for scopa::Hand {
         sweeps(Side(0)) - sweeps(Side(1))
     }
 
-    fn special_suit(_position: &scopa::Position) -> Option<Suit> {
-        Some(Suit::Denari)
+    /// Denari, and coppe where their seven is the matta.
+    fn special_suits(position: &scopa::Position) -> Vec<Suit> {
+        let matta = (position.rules().matta != scopa::Matta::Off).then_some(Suit::Coppe);
+        [Suit::Denari].into_iter().chain(matta).collect()
     }
 }
 
@@ -68,8 +70,8 @@ impl Solved for briscola::Hand {
         seats.flat_map(|seat| won[seat]).map(|card| Value::from(briscola::points(card.rank()))).sum()
     }
 
-    fn special_suit(position: &briscola::Position) -> Option<Suit> {
-        Some(position.hand().trump().suit())
+    fn special_suits(position: &briscola::Position) -> Vec<Suit> {
+        vec![position.hand().trump().suit()]
     }
 }
 
@@ -84,8 +86,8 @@ impl Solved for ruba_mazzo::Hand {
         0
     }
 
-    fn special_suit(_position: &ruba_mazzo::Position) -> Option<Suit> {
-        None
+    fn special_suits(_position: &ruba_mazzo::Position) -> Vec<Suit> {
+        Vec::new()
     }
 }
 
@@ -113,8 +115,8 @@ impl Solved for tressette::Hand {
         won.into_iter().map(|card| Value::from(tressette::thirds(card.rank()))).sum::<Value>() + 3 * Value::from(last)
     }
 
-    fn special_suit(_position: &tressette::Position) -> Option<Suit> {
-        None
+    fn special_suits(_position: &tressette::Position) -> Vec<Suit> {
+        Vec::new()
     }
 }
 

@@ -3,7 +3,7 @@
 use super::needs::Needs;
 use super::node::{Duel, Node};
 use crate::cards::CardSet;
-use crate::games::scopa::choices::CaptureRule;
+use crate::games::scopa::choices::{CaptureRule, Matta};
 use crate::search::{Party, Value, Verdict};
 
 /// The facts that the number of sweeps depends on.
@@ -16,6 +16,8 @@ pub(super) struct SweepState {
     pub sum: u8,
     /// Cards that nobody has taken.
     pub out: CardSet,
+    /// Upper bound on the points that each party can still declare.
+    pub declarable: [Value; 2],
 }
 
 /// Whether a party's sure points would decide the goal if the other made no sweep. Usually they would not, and then
@@ -26,7 +28,7 @@ pub(super) fn may_be_sure([max_sure, min_sure]: [i8; 2], goal: Value) -> bool {
 }
 
 impl Duel {
-    /// Upper bound on the sweeps that each party can still make.
+    /// Upper bound on the points that plays can still bring to each party: sweeps, and declarations.
     ///
     /// *Proof.* A ply makes at most one sweep. The plies at the end that the rules exclude make none. No ply sweeps
     /// before the table can be empty, and clearing a table of sum `t` takes at least `⌈t / largest capture⌉` captures.
@@ -34,7 +36,13 @@ impl Duel {
     /// use the bound rely on no card.
     #[inline]
     pub(super) fn most_sweeps(&self, now: &SweepState) -> [Value; 2] {
-        let SweepState { plies, seat, hand, table, sum, out } = *now;
+        let [[max_sweeps, min_sweeps], [max_declared, min_declared]] = [self.most_of_sweeps(now), now.declarable];
+        [max_sweeps + max_declared, min_sweeps + min_declared]
+    }
+
+    #[inline]
+    fn most_of_sweeps(&self, now: &SweepState) -> [Value; 2] {
+        let SweepState { plies, seat, hand, table, sum, out, .. } = *now;
         if self.is_blocked(out - table, table) {
             return [0; 2];
         }
@@ -44,7 +52,9 @@ impl Duel {
             1
         } else {
             let captures = u32::from(self.captures_to_clear[usize::from(sum)]);
-            let now = self.rules.aces_take_all || self.has_card_for(hand.rank_bits(), sum);
+            // The matta can have any rank.
+            let is_open = self.rules.aces_take_all || self.rules.matta == Matta::Keeps;
+            let now = is_open || self.has_card_for(hand.rank_bits(), sum);
             if captures == 1 && !now { 1 } else { captures - 1 }
         };
         let first = first.min(last);
@@ -61,7 +71,8 @@ impl Duel {
     /// with it. The test allows more captures than are possible, so it errs only towards “not blocked”.
     #[inline]
     fn is_blocked(&self, to_come: CardSet, table: CardSet) -> bool {
-        if self.rules.aces_take_all || self.rules.capture_rule != CaptureRule::Standard {
+        let is_usual = self.rules.capture_rule == CaptureRule::Standard && self.rules.matta != Matta::Keeps;
+        if self.rules.aces_take_all || !is_usual {
             return false;
         }
         let takers = to_come.rank_bits();
@@ -79,6 +90,7 @@ impl Duel {
             table: node.table,
             sum: node.table_sum,
             out: node.uncaptured(),
+            declarable: self.declarable(&node.hands, node.stock_left),
         })
     }
 

@@ -11,8 +11,9 @@ use super::node::{Duel, Node};
 use crate::cards::{Card, CardSet};
 use crate::games::scopa::Move;
 use crate::games::scopa::captures::{self, QuickCapture};
+use crate::games::scopa::declared::{Ranks, for_each_declaration, points};
 use crate::games::scopa::rules::MOST_PLAYERS;
-use crate::games::scopa::state::{for_each_move, sweeps};
+use crate::games::scopa::state::{for_each_declared_move, for_each_move, sweeps};
 use crate::search::{Party, Past, Value, Verdict};
 
 /// Upper bound on the plies of an ending. Measured: eight and nine take about the same time, six and ten are slower.
@@ -48,6 +49,8 @@ struct Moment {
     sum: u8,
     plies: u8,
     seat: u8,
+    /// The ranks that cards have in captures.
+    ranks: Ranks,
     /// Category points that each party has for sure, and its sure part of the primiera; see [`Node`].
     sure: [i8; 2],
     primiera_safe: [u8; 2],
@@ -86,6 +89,7 @@ impl<'a> Ending<'a> {
             sum: root.table_sum,
             plies: root.plies,
             seat: root.turn,
+            ranks: root.ranks,
             sure: root.sure,
             primiera_safe: root.primiera_safe,
             last: [Party::Max, Party::Min].into_iter().find(|&party| root.captured_last(party)),
@@ -115,7 +119,9 @@ impl<'a> Ending<'a> {
         let (mut seat, mut gain) = (now.seat, 0);
         for plies in (1..=now.plies).rev() {
             let card = self.hands[seat as usize].first().expect("each seat has a card");
-            let QuickCapture::Only(captured) = captures::only(&self.duel.rules, card, end.table) else { return None };
+            let QuickCapture::Only(captured) = captures::only(&self.duel.rules, now.ranks, card, end.table) else {
+                return None;
+            };
             let card = CardSet::of(card);
             if captured.is_empty() {
                 end.table |= card;
@@ -139,7 +145,8 @@ impl<'a> Ending<'a> {
         let hand = self.hands[now.seat as usize];
         if may_be_sure(now.sure, goal) {
             let Moment { plies, seat, table, sum, .. } = *now;
-            let outlook = SweepState { plies, seat, hand, table, sum, out: !(now.piles[0] | now.piles[1]) };
+            let declarable = self.duel.declarable(&self.hands, 0);
+            let outlook = SweepState { plies, seat, hand, table, sum, out: !(now.piles[0] | now.piles[1]), declarable };
             let [max_sweeps, min_sweeps] = self.duel.most_sweeps(&outlook);
             for (prover, sweeps) in [(Party::Max, min_sweeps), (Party::Min, max_sweeps)] {
                 let own = prover.index();
@@ -151,11 +158,17 @@ impl<'a> Ending<'a> {
         let first = self.moves.len();
         for card in hand {
             let mut push = |mv| self.moves.push((promise(now, mv), mv));
-            match captures::only(&self.duel.rules, card, now.table) {
+            match captures::only(&self.duel.rules, now.ranks, card, now.table) {
                 QuickCapture::Only(captured) => push(Move::capture(card, captured)),
-                QuickCapture::Open => for_each_move(&self.duel.rules, now.table, card, push),
+                QuickCapture::Open => for_each_move(&self.duel.rules, now.ranks, now.table, card, push),
             }
         }
+        for_each_declaration(&self.duel.rules, hand, |matta| {
+            for card in hand {
+                let mut push = |mv| self.moves.push((promise(now, mv), mv));
+                for_each_declared_move(&self.duel.rules, now.ranks, now.table, card, matta, &mut push);
+            }
+        });
         let holds = self.best_of(now, mover, goal, first);
         self.moves.truncate(first);
         holds
@@ -184,25 +197,33 @@ impl<'a> Ending<'a> {
         !wins
     }
 
-    /// Plays a move; returns the sweep it scores for [`Party::Max`].
+    /// Plays a move; returns the points that it brings to [`Party::Max`].
     #[inline]
     fn advance(&self, now: &mut Moment, mv: Move) -> Value {
         let mover = Party::of_seat(now.seat);
         let (card, table, plies) = (CardSet::of(mv.card()), now.table, now.plies);
-        now.sum = self.duel.sum_after(table, now.sum, mv);
+        now.sum = self.duel.sum_after(now.ranks, table, now.sum, mv);
+        let mut gain = 0;
+        if mv.declares() {
+            gain = mover.sign() * Value::from(points(&self.duel.rules, self.hands[now.seat as usize], mv.matta()));
+            now.ranks = now.ranks.declaring(&self.duel.rules, mv);
+        }
+        let ranks = now.ranks;
         now.plies -= 1;
         now.seat = self.duel.next_seat(now.seat);
         if !mv.is_capture() && !mv.is_banked() {
             now.table |= card;
-            return 0;
+            return gain;
         }
         now.table -= mv.captured();
         now.take(self.duel, mover, mv.captured() | card);
+        now.ranks = ranks.capturing(mv.captured() | card);
         if mv.is_banked() {
-            return 0;
+            return gain;
         }
         (now.last, now.captured) = (Some(mover), true);
-        if now.table.is_empty() && sweeps(&self.duel.rules, plies.into(), mv.card(), table) { mover.sign() } else { 0 }
+        let swept = now.table.is_empty() && sweeps(&self.duel.rules, plies.into(), ranks, mv.card(), table);
+        gain + if swept { mover.sign() } else { 0 }
     }
 
     /// Whether the sure points of `prover` with this pile are enough; the needs of the proof are left in `self.needs`.
@@ -255,6 +276,9 @@ impl<'a> Ending<'a> {
 /// of the least valuable cards.
 fn promise(now: &Moment, mv: Move) -> i32 {
     let captured = mv.captured();
+    if mv.declares() {
+        return 1000 + promise(now, mv.undeclared());
+    }
     if captured.is_empty() {
         return -i32::from(mv.card() == Card::SETTEBELLO) - i32::from(CardSet::DENARI.contains(mv.card()));
     }

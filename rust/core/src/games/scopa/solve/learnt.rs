@@ -134,7 +134,7 @@ impl Duel {
                 let pattern = lie.fold(0, |pattern, (i, ranks)| pattern | (ranks >> rank & 1) << i);
                 *question = (RANKS + rank * PATTERNS + pattern) as u16;
             }
-            let sum = self.sum_after(node.table, node.table_sum, mv);
+            let sum = self.sum_after(node.ranks, node.table, node.table_sum, mv);
             let takers = [next, partner, previous].map(|ranks| usize::from(self.has_card_for(ranks, sum)));
             let takers = takers.into_iter().fold(0, |all, takes| 2 * all + takes);
             let last = if mv.is_capture() || node.captured_last(party) {

@@ -12,7 +12,8 @@ mod planes;
 mod reference;
 mod specials;
 
-use super::Position;
+use super::declared::most_declared;
+use super::{Position, Rules};
 use crate::cards::CardSet;
 use crate::moves::Move;
 use crate::search::{Control, Effort, Value};
@@ -22,8 +23,18 @@ use crate::solution::{Question, Reach, Scale, Solution, two_sided};
 pub use node::{Duel, Node};
 pub use reference::{Goal, ReferenceGame, Singles};
 
-/// Upper bound on the points of all categories: four points, the re bello, a napoli of ten.
-const MOST: Value = 15;
+/// Upper bound on the points of all categories: four points, the re bello, a napoli of ten, a grande of seven.
+const MOST: Value = 22;
+
+/// Upper bound on the points of a play where hands are declared: of three plays, one can declare ten points, and each
+/// can sweep.
+const MOST_DECLARED_BY_PLAY: Value = 5;
+
+/// Upper bound on the points that the plays of the rest of a hand can bring.
+fn most_of_plays(rules: &Rules, plies: u32) -> Value {
+    let each = if most_declared(rules) > 0 { MOST_DECLARED_BY_PLAY } else { 1 };
+    each * plies as Value
+}
 
 /// Answers a question about a position; if `control` stops it, the answer is partial.
 pub fn solve(position: &Position, question: Question, effort: &Effort, control: &mut Control<'_>) -> Solution<Move> {
@@ -64,8 +75,8 @@ fn solve_singles(
     effort: &Effort,
     control: &mut Control<'_>,
 ) -> Solution<Move> {
-    // One sweep per ply is added to the categories.
-    let most = if position.is_over() { 0 } else { MOST + position.plies_left() as Value };
+    // What plays bring is added to the categories.
+    let most = if position.is_over() { 0 } else { MOST + most_of_plays(position.rules(), position.plies_left()) };
     let reach = Reach { made: position.state().sweeps.0.map(Value::from), least: 0, most };
     Singles::solve(position, question, reach, effort, control)
 }

@@ -4,6 +4,7 @@ use super::node::{Duel, Node};
 use crate::bits;
 use crate::cards::{Card, CardSet, Rank};
 use crate::games::scopa::captures::{self, QuickCapture, sums_of_ranks};
+use crate::games::scopa::declared::{MATTA, Ranks, for_each_declaration, points};
 use crate::games::scopa::score::PRIMIERA_POINTS;
 use crate::games::scopa::state::for_each_move;
 use crate::games::scopa::{CaptureRule, Move};
@@ -11,38 +12,47 @@ use crate::games::scopa::{CaptureRule, Move};
 impl Duel {
     /// Appends moves that include a best one.
     ///
+    /// A hand that can be declared without a rank for the matta is declared: that brings points and changes nothing in
+    /// the play. With a rank it changes the matta, so the same cards are also tried undeclared.
+    pub(super) fn search_moves(&self, node: &Node, out: &mut Vec<Move>) {
+        let hand = node.hands[node.turn as usize];
+        let mut is_declared = false;
+        for_each_declaration(&self.rules, hand, |matta| {
+            is_declared |= matta.is_none();
+            let first = out.len();
+            self.moves_with(node, node.ranks.declaring(&self.rules, Move::lay(MATTA).declaring(matta)), out);
+            out[first..].iter_mut().for_each(|mv| *mv = mv.declaring(matta));
+        });
+        if !is_declared {
+            self.moves_with(node, node.ranks, out);
+        }
+    }
+
+    /// Appends moves that include a best one of those that declare nothing, where cards have these ranks.
+    ///
     /// Two kinds of moves are left out: moves that differ from another only in inert cards (see [`Node::live`]), and
     /// captures with an inert card if the same capture is possible with a live card of the same rank. *Proof* for the
     /// second kind. The mover captures with the live card and then plays on as after the inert card, with the roles of
     /// the two cards exchanged. The live card is in his pile at once; whoever would have captured it later captures the
     /// inert card instead. So the mover ends with the live card in place of the inert one, or with both, and by
-    /// monotony he loses nothing. ∎
-    pub(super) fn search_moves(&self, node: &Node, out: &mut Vec<Move>) {
+    /// monotony he loses nothing. ∎ A matta with a rank of its own choice is exchanged with no card.
+    fn moves_with(&self, node: &Node, ranks: Ranks, out: &mut Vec<Move>) {
         let hand = node.hands[node.turn as usize];
         let inert_on_table = node.table - node.live;
         let has_inert_twins = bits::count(inert_on_table.rank_bits() as u64) < inert_on_table.len();
-        let mut ranks = hand.rank_bits();
-        while ranks != 0 {
-            let rank = Rank::new(ranks.trailing_zeros() as u8 + 1).expect("a rank of the hand");
-            ranks &= ranks - 1;
-            let equal = hand & CardSet::of_rank(rank);
-            let (live, inert) = (equal & node.live, equal - node.live);
+        let mut moves_of = |live: CardSet, inert: CardSet| {
             let one_inert = inert.first().map_or(CardSet::EMPTY, CardSet::of);
             let all = live | one_inert;
             let takers = if self.features.dominance && !live.is_empty() { live } else { all };
             let first = all.first().expect("the hand has the rank");
-            match captures::only(&self.rules, first, node.table) {
-                QuickCapture::Only(CardSet::EMPTY) => {
-                    out.extend(all.into_iter().map(Move::lay));
-                    continue;
-                }
+            match captures::only(&self.rules, ranks, first, node.table) {
+                QuickCapture::Only(CardSet::EMPTY) => return out.extend(all.into_iter().map(Move::lay)),
                 QuickCapture::Only(set) => {
-                    out.extend(takers.into_iter().map(|card| Move::capture(card, set)));
-                    continue;
+                    return out.extend(takers.into_iter().map(|card| Move::capture(card, set)));
                 }
                 QuickCapture::Open => (),
             }
-            for_each_move(&self.rules, node.table, first, |mv| {
+            for_each_move(&self.rules, ranks, node.table, first, |mv| {
                 if mv.is_banked() {
                     out.extend(all.into_iter().map(Move::bank));
                 } else if !mv.is_capture() {
@@ -51,6 +61,18 @@ impl Duel {
                     out.extend(takers.into_iter().map(|card| Move::capture(card, mv.captured())));
                 }
             });
+        };
+        let of_matta = if ranks == Ranks::PRINTED { CardSet::EMPTY } else { hand & CardSet::of(MATTA) };
+        let others = hand - of_matta;
+        let mut bits = others.rank_bits();
+        while bits != 0 {
+            let rank = Rank::new(bits.trailing_zeros() as u8 + 1).expect("a rank of the hand");
+            bits &= bits - 1;
+            let equal = others & CardSet::of_rank(rank);
+            moves_of(equal & node.live, equal - node.live);
+        }
+        if !of_matta.is_empty() {
+            moves_of(of_matta, CardSet::EMPTY);
         }
     }
 
@@ -61,6 +83,10 @@ impl Duel {
         let next = node.hands[self.next_seat(node.turn) as usize];
         let next_ranks = next.rank_bits();
         let table = node.after_on_table(mv);
+        if mv.declares() {
+            let declared = points(&self.rules, node.hands[node.turn as usize], mv.matta());
+            return 3000 * i32::from(declared) + self.promise(node, mv.undeclared());
+        }
         let mut score;
         if mv.is_capture() {
             let taken = captured | CardSet::of(card);
@@ -84,7 +110,9 @@ impl Duel {
                 score += 20;
             }
         }
-        if !table.is_empty() && self.has_card_for(next_ranks, self.sum_after(node.table, node.table_sum, mv)) {
+        if !table.is_empty()
+            && self.has_card_for(next_ranks, self.sum_after(node.ranks, node.table, node.table_sum, mv))
+        {
             score -= 600;
         }
         // Sums that the next opponent can capture now and could not capture before.
@@ -97,11 +125,12 @@ impl Duel {
 
     /// Whether one of these ranks captures a table with this sum.
     pub(super) fn has_card_for(&self, ranks: usize, sum: u8) -> bool {
-        let rank = match self.rules.capture_rule {
-            CaptureRule::Standard => sum,
-            CaptureRule::Quindici => 15u8.wrapping_sub(sum),
-        };
-        (1..=10).contains(&rank) && ranks >> (rank - 1) & 1 == 1
+        let has = |rank: u8| (1..=10).contains(&rank) && ranks >> (rank - 1) & 1 == 1;
+        match self.rules.capture_rule {
+            CaptureRule::Standard => has(sum),
+            CaptureRule::Quindici => has(15u8.wrapping_sub(sum)),
+            CaptureRule::Both => has(sum) || has(15u8.wrapping_sub(sum)),
+        }
     }
 }
 

@@ -8,6 +8,7 @@ use super::specials::Specials;
 use crate::cards::{Card, CardSet, Rank};
 use crate::games::scopa::Position;
 use crate::games::scopa::choices::CaptureRule;
+use crate::games::scopa::declared::{DECLARED_CARDS, Ranks, most_declared, points};
 use crate::games::scopa::rules::MOST_PLAYERS;
 use crate::games::scopa::rules::Rules;
 use crate::games::scopa::state::{plies_without_sweep, sweeps};
@@ -34,6 +35,8 @@ pub struct Duel {
     pub(super) no_sweep_plies: u32,
     /// For each sum of the table, the fewest captures that clear it.
     pub(super) captures_to_clear: [u8; HIGHEST_SUM + 1],
+    /// For each number of cards in the stock, the points that each party can declare with hands still to be dealt.
+    declared_to_come: [[Value; 2]; Card::COUNT + 1],
 }
 
 /// The sum of the whole pack.
@@ -58,6 +61,8 @@ const TABLE: usize = MOST_PLAYERS;
 /// Keys of facts that ranks do not determine: the number of cards in the stock, and whether nobody has captured.
 static STOCK_KEYS: [u64; Card::COUNT + 1] = constants(0x5c09_a502);
 const NOBODY_KEY: u64 = constants::<1>(0x5c09_a503)[0];
+/// Keys of the ranks that the matta can have.
+static MATTA_KEYS: [u64; Rank::COUNT] = constants(0x5c09_a504);
 
 /// A position of the search.
 #[derive(Clone, Copy, Debug)]
@@ -73,6 +78,8 @@ pub struct Node {
     /// Sum of the keys of all ranks in hands and on the table.
     ranks_key: u64,
     pub(super) table_sum: u8,
+    /// The ranks that cards have in captures.
+    pub(super) ranks: Ranks,
     pub(super) stock_left: u8,
     pub(super) turn: u8,
     pub(super) plies: u8,
@@ -167,9 +174,9 @@ impl Duel {
             // An asso clears any table, with or without a sweep.
             _ if rules.aces_take_all => HIGHEST_SUM,
             CaptureRule::Standard => 10,
-            CaptureRule::Quindici => 14,
+            CaptureRule::Quindici | CaptureRule::Both => 14,
         };
-        let duel = Self {
+        let mut duel = Self {
             rules,
             features,
             primiera: Primiera::new(&rules),
@@ -179,7 +186,10 @@ impl Duel {
             seats: rules.players,
             no_sweep_plies: plies_without_sweep(&rules),
             captures_to_clear: std::array::from_fn(|sum| sum.div_ceil(largest_capture) as u8),
+            declared_to_come: [[0; 2]; Card::COUNT + 1],
         };
+        duel.count_declarations(state.stock_left);
+        let ranks = state.declared.ranks();
         let mut node = Node {
             hands: *state.hands.0.first_chunk().expect("no game has more players than seats"),
             table: state.table,
@@ -187,7 +197,8 @@ impl Duel {
             live: CardSet::EMPTY,
             live_known: false,
             ranks_key: 0,
-            table_sum: state.table.total() as u8,
+            table_sum: ranks.total(state.table) as u8,
+            ranks,
             stock_left: state.stock_left,
             turn: state.turn.0,
             plies: position.plies_left() as u8,
@@ -229,6 +240,7 @@ impl Duel {
         if pinned.is_empty() {
             return ranks;
         }
+        let ranks = ranks ^ node.ranks.matta().map_or(0, |rank| MATTA_KEYS[rank.index()]);
         let [a, b, c] = node.place_bits().map(|cards| (cards & pinned).bits());
         mix([ranks, a, b, c, (node.pile(Party::Max) & pinned).bits()])
     }
@@ -248,22 +260,30 @@ impl Duel {
         let (seat, card, party) = (node.turn, mv.card(), node.mover());
         let rank = card.rank();
         let mut gain = 0;
+        if mv.declares() {
+            gain = party.sign() * Value::from(points(&self.rules, node.hands[seat as usize], mv.matta()));
+            next.ranks = node.ranks.declaring(&self.rules, mv);
+        }
+        let ranks = next.ranks;
         next.hands[seat as usize].remove(card);
         next.ranks_key = next.ranks_key.wrapping_sub(RANK_KEYS[seat as usize][rank.index()]);
         next.table = node.after_on_table(mv);
-        next.table_sum = self.sum_after(node.table, node.table_sum, mv);
+        next.table_sum = self.sum_after(node.ranks, node.table, node.table_sum, mv);
         if mv.is_capture() {
             for card in mv.captured() {
                 next.ranks_key = next.ranks_key.wrapping_sub(RANK_KEYS[TABLE][card.rank().index()]);
             }
-            if next.table.is_empty() && sweeps(&self.rules, node.plies.into(), card, node.table) {
-                gain = party.sign();
+            if next.table.is_empty() && sweeps(&self.rules, node.plies.into(), ranks, card, node.table) {
+                gain += party.sign();
             }
-            next.piles[party.index()] |= mv.captured() | CardSet::of(card);
+            let taken = mv.captured() | CardSet::of(card);
+            next.piles[party.index()] |= taken;
+            next.ranks = ranks.capturing(taken);
             next.last = party as u8;
             self.count(&mut next, party);
         } else if mv.is_banked() {
             next.piles[party.index()].insert(card);
+            next.ranks = ranks.capturing(CardSet::of(card));
             self.count(&mut next, party);
         } else {
             next.ranks_key = next.ranks_key.wrapping_add(RANK_KEYS[TABLE][rank.index()]);
@@ -278,16 +298,46 @@ impl Duel {
 
     /// The sum of the table after a move.
     #[inline]
-    pub(super) fn sum_after(&self, table: CardSet, sum: u8, mv: Move) -> u8 {
+    pub(super) fn sum_after(&self, ranks: Ranks, table: CardSet, sum: u8, mv: Move) -> u8 {
         if mv.is_banked() {
             sum
         } else if !mv.is_capture() {
-            sum + mv.card().rank().number()
+            sum + ranks.declaring(&self.rules, mv).of(mv.card()).number()
         } else if mv.captured() == table {
             0
+        } else if self.rules.capture_rule == CaptureRule::Both {
+            sum - ranks.total(mv.captured()) as u8
         } else {
-            sum - captures::target(&self.rules, mv.card()) as u8
+            sum - captures::target(&self.rules, ranks.declaring(&self.rules, mv).of(mv.card())) as u8
         }
+    }
+
+    /// Counts the points that hands still to be dealt can declare.
+    fn count_declarations(&mut self, stock_left: u8) {
+        if most_declared(&self.rules) == 0 {
+            return;
+        }
+        let (size, seats) = (self.rules.hand_size(), self.seats as usize);
+        let mut to_come = [0; 2];
+        for left in (0..=usize::from(stock_left)).step_by(size * seats).skip(1) {
+            let dealt = &self.stock[Card::COUNT - left..];
+            for (seat, packet) in dealt.chunks(size).take(seats).enumerate() {
+                let hand = packet.iter().copied().collect();
+                to_come[Party::of_seat(seat as u8).index()] += Value::from(points(&self.rules, hand, None));
+            }
+            self.declared_to_come[left] = to_come;
+        }
+    }
+
+    /// Upper bound on the points that each party can still declare, with these hands and so many cards in the stock.
+    pub(super) fn declarable(&self, hands: &[CardSet; MOST_PLAYERS], stock_left: u8) -> [Value; 2] {
+        let mut most = self.declared_to_come[usize::from(stock_left)];
+        if most_declared(&self.rules) > 0 {
+            for (seat, &hand) in hands.iter().enumerate().filter(|(_, hand)| hand.len() == DECLARED_CARDS) {
+                most[Party::of_seat(seat as u8).index()] += Value::from(points(&self.rules, hand, None));
+            }
+        }
+        most
     }
 
     fn deal_again(&self, node: &mut Node) {

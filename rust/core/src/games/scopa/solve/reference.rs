@@ -3,11 +3,12 @@
 //!
 //! It uses the rules engine alone, so it is also the reference for the faster search.
 
-use super::MOST;
+use super::{MOST, most_of_plays};
 use crate::card_game::{CardGame, HandResult as _};
 use crate::cards::{Card, CardSet, Rank, Suit};
 use crate::game::Game;
 use crate::games::scopa::Position;
+use crate::games::scopa::choices::Grande;
 use crate::games::scopa::rules::Rules;
 use crate::games::scopa::score::{HandResult, best_of_suit};
 use crate::games::scopa::state::{Hand, State};
@@ -70,7 +71,7 @@ fn match_winner(rules: &Rules, mut totals: PerSide<i32>, hand_result: &HandResul
 
 /// The part of a pile that can still matter: its size, and its cards in the categories that count.
 fn history(rules: &Rules, pile: CardSet) -> u64 {
-    let coins = if rules.napoli || rules.cappotto {
+    let coins = if rules.napoli || rules.cappotto || rules.grande != Grande::Off {
         pile.suit_bits(Suit::Denari) as u64
     } else {
         u64::from((pile & CardSet::DENARI).len())
@@ -130,7 +131,7 @@ impl TwoSided for ReferenceGame {
         }
         match self.goal {
             Goal::Difference => {
-                let most = MOST + self.plies_left(state) as Value;
+                let most = MOST + most_of_plays(self.hand.rules(), self.plies_left(state));
                 (-most, most)
             }
             Goal::Win | Goal::Match(_) => (-1, 1),
@@ -140,7 +141,8 @@ impl TwoSided for ReferenceGame {
     fn order(&self, state: &State, mv: Move) -> i32 {
         let taken = mv.captured();
         let sweeps = i32::from(!taken.is_empty() && taken == state.table);
-        100 * sweeps + taken.len() as i32 + 5 * (taken & CardSet::DENARI).len() as i32
+        let declared = if mv.declares() { 1000 } else { 0 };
+        declared + 100 * sweeps + taken.len() as i32 + 5 * (taken & CardSet::DENARI).len() as i32
     }
 
     fn history_slot(&self, mv: Move) -> usize {
@@ -188,10 +190,16 @@ impl ExactKey for ReferenceGame {
             Goal::Win | Goal::Match(_) => u64::from(state.sweeps[Side(0)]) << 8 | u64::from(state.sweeps[Side(1)]),
         };
         let last = state.last_capture.map_or(2, |seat| u64::from(seat.0 % 2));
-        let rest = sweeps << 16 | u64::from(state.stock_left) << 8 | last << 4 | u64::from(state.turn.0);
+        let matta = u64::from(matta(state));
+        let rest = matta << 32 | sweeps << 16 | u64::from(state.stock_left) << 8 | last << 4 | u64::from(state.turn.0);
         mix(state.hands.0.map(CardSet::bits))
             .wrapping_add(mix([state.table.bits(), past[0], past[1], rest]).rotate_left(32))
     }
+}
+
+/// The rank of the matta, if it is not its own; else 0. Which hands were declared does not matter for the future.
+fn matta(state: &State) -> u8 {
+    state.declared.ranks().matta().map_or(0, Rank::number)
 }
 
 /// A hand of any number of sides, each of which maximises its own points.
@@ -210,6 +218,7 @@ pub struct SinglesKey {
     stock_left: u8,
     turn: u8,
     last: u8,
+    matta: u8,
 }
 
 impl Payoff<Hand> for HandPoints {
@@ -242,6 +251,7 @@ impl Payoff<Hand> for HandPoints {
             stock_left: state.stock_left,
             turn: state.turn.0,
             last: state.last_capture.map_or(u8::MAX, |seat| rules.side_of(seat).0),
+            matta: matta(state),
         }
     }
 }

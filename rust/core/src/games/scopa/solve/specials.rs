@@ -1,5 +1,5 @@
-//! Special categories, which only some rules have: the re bello, the napoli, and the primiera by sevens or with a
-//! tie-break.
+//! Special categories, which only some rules have: the re bello, the napoli, the grande, and the primiera by sevens or
+//! with a tie-break.
 //!
 //! Proofs record no needs for these. Instead, the key of a position says for each of their cards who has captured it or
 //! where it lies, so only positions with the same past of those cards share proofs.
@@ -7,9 +7,10 @@
 use std::cmp::Ordering;
 
 use crate::cards::{Card, CardSet, Rank};
-use crate::games::scopa::choices::{PrimieraMethod, PrimieraTiebreak};
+use crate::games::scopa::choices::{Grande, Matta, PrimieraMethod, PrimieraTiebreak};
+use crate::games::scopa::declared::MATTA;
 use crate::games::scopa::rules::Rules;
-use crate::games::scopa::score::{napoli, primiera_key};
+use crate::games::scopa::score::{grande, napoli, primiera_key};
 
 /// The special categories of some rules.
 #[derive(Clone, Copy, Debug)]
@@ -29,7 +30,11 @@ impl Specials {
         if rules.re_bello {
             cards |= CardSet::of(Card::RE_BELLO);
         }
-        if rules.napoli {
+        if rules.matta != Matta::Off {
+            // Declarations tell the matta from the other sevens.
+            cards |= CardSet::of(MATTA);
+        }
+        if rules.napoli || rules.grande != Grande::Off {
             cards |= CardSet::DENARI;
         }
         if primiera {
@@ -55,7 +60,10 @@ impl Specials {
             points += if pile.contains(Card::RE_BELLO) { 1 } else { -1 };
         }
         if rules.napoli {
-            points += napoli(pile) as i8 - napoli(rest) as i8;
+            points += napoli(rules, pile) as i8 - napoli(rules, rest) as i8;
+        }
+        if rules.grande != Grande::Off {
+            points += grande(rules, pile) as i8 - grande(rules, rest) as i8;
         }
         if self.primiera {
             points += match primiera_key(rules, pile).cmp(&primiera_key(rules, rest)) {
