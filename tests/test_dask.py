@@ -40,7 +40,7 @@ pytestmark = [
 @pytest.fixture(autouse=True)
 def _patient(monkeypatch: pytest.MonkeyPatch) -> None:
     """Wait longer for workers: on a busy machine those that were killed need more than a minute to start again."""
-    monkeypatch.setattr("scopasolver.work.executors.ALONE_SECONDS", PATIENCE)
+    monkeypatch.setattr("scopasolver.work.executors.ALONE_SECONDS", 10 * PATIENCE)
 
 
 @pytest.fixture(scope="module")
