@@ -37,18 +37,18 @@ impl<const N: usize> Stock<N> {
 }
 
 impl<const N: usize, T: OpenTrick, K: Copy> TrickNode<N, T, K> {
-    /// The node of a position in which `leader` has led the open trick, to which the cards `trick` have been played.
+    /// The node of a position whose open trick was `led` before the cards `trick` were played to it.
     pub(super) fn new(
         hands: [u64; N],
         stock: &[u8],
-        leader: u8,
+        led: T,
         trick: impl Iterator<Item = u8>,
         plies_left: u32,
         kept: K,
     ) -> Self {
         let in_stock = stock.iter().map(|&card| T::points(card));
         let rest = hands.iter().flat_map(|&hand| each(hand).map(T::points)).chain(in_stock).sum();
-        let mut node = Self { hands, rest, tricks: 0, turn: leader, trick: T::led_by(leader), kept };
+        let mut node = Self { hands, rest, tricks: 0, turn: led.taker(), trick: led, kept };
         for card in trick {
             node.trick = node.trick.with(node.turn, card);
             node.turn = next::<N>(node.turn);
@@ -83,7 +83,7 @@ impl<const N: usize, T: OpenTrick, K: Copy> TrickNode<N, T, K> {
         let (gain, taker) = (next_node.trick.gain(self.tricks == 1), next_node.trick.taker());
         next_node.tricks -= 1;
         next_node.turn = taker;
-        next_node.trick = T::led_by(taker);
+        next_node.trick = next_node.trick.next();
         (next_node, Some(gain))
     }
 

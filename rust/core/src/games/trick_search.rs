@@ -10,8 +10,8 @@ pub trait OpenTrick: Copy {
     /// The points of a card, in the units of the search.
     fn points(card: u8) -> u8;
 
-    /// A trick before its first card.
-    fn led_by(seat: u8) -> Self;
+    /// The trick after this complete one, before its first card: its taker leads. What the trick knows of the sides stays.
+    fn next(self) -> Self;
 
     /// Number of cards played to the trick.
     fn played(self) -> usize;
@@ -30,6 +30,11 @@ pub trait OpenTrick: Copy {
 
     /// The points that the trick brings to the side that the search maximises, once it is complete.
     fn gain(self, is_last: bool) -> Value;
+
+    /// Whether a seat plays for the side that the search maximises; by default every other seat does, from seat 0 on.
+    fn maximises(self, seat: u8) -> bool {
+        seat.is_multiple_of(2)
+    }
 }
 
 /// The cards of a set in rising order.
@@ -59,9 +64,9 @@ pub(super) fn play_out<const N: usize, T: OpenTrick>(
     *nodes += 1;
     let own = hands[turn as usize];
     if trick.played() == 0 && own & own.wrapping_sub(1) == 0 {
-        return last_trick::<N, T>(hands, turn);
+        return last_trick::<N, T>(hands, turn, trick);
     }
-    let wins = turn.is_multiple_of(2);
+    let wins = trick.maximises(turn);
     let mut bound = if wins { Value::MIN } else { Value::MAX };
     for card in each(trick.playable(own)) {
         let mut hands = *hands;
@@ -71,7 +76,7 @@ pub(super) fn play_out<const N: usize, T: OpenTrick>(
             play_out(&hands, next::<N>(turn), trick, goal, nodes)
         } else {
             let gain = trick.gain(hands[turn as usize] == 0);
-            gain + play_out(&hands, trick.taker(), T::led_by(trick.taker()), goal - gain, nodes)
+            gain + play_out(&hands, trick.taker(), trick.next(), goal - gain, nodes)
         };
         bound = if wins { bound.max(value) } else { bound.min(value) };
         if (bound >= goal) == wins {
@@ -82,8 +87,8 @@ pub(super) fn play_out<const N: usize, T: OpenTrick>(
 }
 
 /// The points of the last trick, in which nobody has a choice; zero if all tricks are complete.
-fn last_trick<const N: usize, T: OpenTrick>(hands: &[u64; N], turn: u8) -> Value {
-    let (mut trick, mut seat) = (T::led_by(turn), turn);
+fn last_trick<const N: usize, T: OpenTrick>(hands: &[u64; N], turn: u8, mut trick: T) -> Value {
+    let mut seat = turn;
     for _ in 0..N {
         let card = hands[seat as usize].trailing_zeros() as u8;
         if card == 64 {

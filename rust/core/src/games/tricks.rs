@@ -6,21 +6,21 @@ use crate::rule_set::RuleSet;
 use crate::seat::{PerSeat, Seat};
 use crate::wording::count;
 
-/// The cards of an open trick, in order of play.
+/// The cards of an open trick, in order of play: at most `MOST`, as one more completes it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Trick {
+pub struct Trick<const MOST: usize = 3> {
     /// Entries beyond `len` always have the same value, so equal tricks compare as equal.
-    cards: [Card; 3],
+    cards: [Card; MOST],
     len: u8,
 }
 
-impl Default for Trick {
+impl<const MOST: usize> Default for Trick<MOST> {
     fn default() -> Self {
-        Self { cards: [Card::SETTEBELLO; 3], len: 0 }
+        Self { cards: [Card::SETTEBELLO; MOST], len: 0 }
     }
 }
 
-impl Trick {
+impl<const MOST: usize> Trick<MOST> {
     /// Number of cards.
     pub const fn len(&self) -> usize {
         self.len as usize
@@ -44,7 +44,7 @@ impl Trick {
     /// Adds a card that does not complete the trick.
     ///
     /// # Panics
-    /// If the trick has three cards.
+    /// If the trick has `MOST` cards.
     pub const fn push(&mut self, card: Card) {
         self.cards[self.len as usize] = card;
         self.len += 1;
@@ -52,7 +52,7 @@ impl Trick {
 }
 
 /// Reads the trick of a document, and adds its faults.
-pub fn open_trick(rules: &impl RuleSet, cards: &[Card], faults: &mut Faults) -> Trick {
+pub fn open_trick<const MOST: usize>(rules: &impl RuleSet, cards: &[Card], faults: &mut Faults) -> Trick<MOST> {
     let mut trick = Trick::default();
     if cards.len() < rules.seats() {
         for &card in cards {
@@ -71,7 +71,7 @@ pub fn open_trick(rules: &impl RuleSet, cards: &[Card], faults: &mut Faults) -> 
 
 /// The trick, hands and stock of a document.
 #[derive(Clone, Copy, Debug)]
-pub struct Dealt<'a> {
+pub struct Dealt<'a, const MOST: usize = 3> {
     /// The cards that each seat holds.
     pub hands: &'a PerSeat<CardSet>,
     /// Number of cards in play.
@@ -79,14 +79,14 @@ pub struct Dealt<'a> {
     /// Number of cards in a hand until the stock is empty.
     pub hand_size: usize,
     /// The open trick.
-    pub trick: &'a Trick,
+    pub trick: &'a Trick<MOST>,
     /// The seat that led the open trick, or that leads the next one.
     pub leader: Seat,
     /// Number of cards left in the stock.
     pub stock_left: usize,
 }
 
-impl Dealt<'_> {
+impl<const MOST: usize> Dealt<'_, MOST> {
     /// The seat a number of places after the leader.
     fn seat_at(&self, rules: &impl RuleSet, place: usize) -> Seat {
         Seat(((self.leader.index() + place) % rules.seats()) as u8)

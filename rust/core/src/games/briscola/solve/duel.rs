@@ -55,7 +55,7 @@ impl<const N: usize> Duel<N> {
         let stock: Vec<Tag> = position.stock().iter().map(|&card| duel.tag(card)).collect();
         let hands: [u64; N] = std::array::from_fn(|seat| duel.tags(state.hands.0[seat]));
         let trick = state.trick.cards().map(|card| duel.tag(card));
-        let node = Node::new(hands, &stock, state.leader.0, trick, position.plies_left(), ());
+        let node = Node::new(hands, &stock, Trick::led_by(state.leader.0), trick, position.plies_left(), ());
         duel.stages = node.stocks(&stock).enumerate().map(|(left, stock)| Stage::new(left, stock)).collect();
         (duel, node)
     }

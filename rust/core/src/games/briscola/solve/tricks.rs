@@ -55,6 +55,11 @@ pub struct Trick {
 }
 
 impl Trick {
+    /// A trick before its first card.
+    pub const fn led_by(seat: u8) -> Self {
+        Self { best: NO_CARD, taker: seat, played: 0, points: 0 }
+    }
+
     /// Whether a card would win the trick so far.
     pub fn is_won_by(self, card: Tag) -> bool {
         BEATING[self.best as usize & 63] >> card & 1 == 1
@@ -68,8 +73,8 @@ impl OpenTrick for Trick {
         points(card)
     }
 
-    fn led_by(seat: u8) -> Self {
-        Self { best: NO_CARD, taker: seat, played: 0, points: 0 }
+    fn next(self) -> Self {
+        Self::led_by(self.taker)
     }
 
     fn played(self) -> usize {

@@ -107,7 +107,8 @@ impl<const N: usize> Duel<N> {
         let stock: Vec<Tag> = position.stock().iter().map(|&card| tag(card)).collect();
         let hands: [u64; N] = std::array::from_fn(|seat| tags(state.hands.0[seat]));
         let trick = state.trick.cards().map(tag);
-        let mut node = Node::new(hands, &stock, state.leader.0, trick, position.plies_left(), Kept::default());
+        let mut node =
+            Node::new(hands, &stock, Trick::led_by(state.leader.0), trick, position.plies_left(), Kept::default());
         for (seat, &hand) in (0..).zip(&hands) {
             each(hand).for_each(|card| node.kept.count_in(seat, card));
         }

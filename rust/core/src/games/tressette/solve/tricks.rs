@@ -85,6 +85,11 @@ pub struct Trick {
 }
 
 impl Trick {
+    /// A trick before its first card.
+    pub const fn led_by(seat: u8) -> Self {
+        Self { best: NO_CARD, taker: seat, played: 0, following: 0, thirds: 0 }
+    }
+
     /// The suit led, once a card has been led.
     pub const fn suit(self) -> u8 {
         self.best / LANE
@@ -103,8 +108,8 @@ impl OpenTrick for Trick {
         thirds(card)
     }
 
-    fn led_by(seat: u8) -> Self {
-        Self { best: NO_CARD, taker: seat, played: 0, following: 0, thirds: 0 }
+    fn next(self) -> Self {
+        Self::led_by(self.taker)
     }
 
     fn played(self) -> usize {
