@@ -6,7 +6,7 @@ import pytest
 
 from building import dealt, ending, finished, names
 from reference.scopa import DECK
-from scopasolver import MisdealError
+from scopasolver import MisdealError, Rules
 from scopasolver.scopa import Position
 
 DECLARES_ONLY = "cirulla(matta=declares_only)"
@@ -169,4 +169,10 @@ def test_c14_piccola_and_grande(options: str, pile: str, piccola: int, grande: i
 def test_c14_all_denari_win_the_match() -> None:
     coins = [card for card in DECK if card.endswith("D")]
     others = [card for card in DECK if not card.endswith("D")]
-    assert finished("cirulla", [" ".join(coins), " ".join(others)], last_capture=1).result().cappotto == 0
+    piles = [" ".join(coins), " ".join(others)]
+    assert finished("cirulla", piles, last_capture=1).result().cappotto == 0
+    assert finished("cirulla(cappotto=false)", piles, last_capture=1).result().cappotto is None
+
+
+def test_c14_a_match_goes_to_51_points() -> None:
+    assert (Rules("cirulla").target, Rules("cirulla", target=100).target) == (51, 100)

@@ -27,13 +27,18 @@ pub fn for_each(rules: &Rules, ranks: Ranks, card: Card, table: CardSet, mut vis
     if ranks != Ranks::PRINTED {
         return for_each_with_matta(rules, ranks, rank, table, visit);
     }
-    let target = target(rules, rank);
-    let any = match (rules.capture_rule, rules.capture_choice) {
-        (CaptureRule::Standard, CaptureChoice::SingleFirst | CaptureChoice::FewestCards) if !equal.is_empty() => {
+    let equal = if rules.capture_rule == CaptureRule::Standard { equal } else { CardSet::EMPTY };
+    for_each_of_one(rules.capture_choice, equal, table, target(rules, rank), visit);
+}
+
+/// The captures of one total where cards have their printed ranks; `equal` are the cards that may go before sums.
+fn for_each_of_one(choice: CaptureChoice, equal: CardSet, table: CardSet, target: u32, mut visit: impl FnMut(CardSet)) {
+    let any = match choice {
+        CaptureChoice::SingleFirst | CaptureChoice::FewestCards if !equal.is_empty() => {
             return equal.into_iter().map(CardSet::of).for_each(visit);
         }
-        (_, CaptureChoice::FewestCards) => false,
-        _ => true,
+        CaptureChoice::FewestCards => false,
+        CaptureChoice::SingleFirst | CaptureChoice::Free => true,
     };
     if any {
         return for_each_sum(table, target, visit);
@@ -72,10 +77,20 @@ fn for_each_with_matta(rules: &Rules, ranks: Ranks, rank: Rank, table: CardSet, 
 /// The captures where both a card's own value and the rest of fifteen are taken. The choice among several captures
 /// binds those of the own value alone.
 fn for_each_of_both(rules: &Rules, ranks: Ranks, rank: Rank, table: CardSet, mut visit: impl FnMut(CardSet)) {
-    let value = u32::from(rank.number());
-    let totals = [value.min(FIFTEEN - value), value.max(FIFTEEN - value)];
+    let (value, equal) = (u32::from(rank.number()), ranks.equal(table, rank));
+    let rest = FIFTEEN - value;
+    if ranks == Ranks::PRINTED {
+        let sums = reachable_sums(table);
+        match (sums >> value & 1, sums >> rest & 1) {
+            (0, 0) => return,
+            (0, _) => return for_each_sum(table, rest, visit),
+            (_, 0) => return for_each_of_one(rules.capture_choice, equal, table, value, visit),
+            _ => (),
+        }
+    }
+    let totals = [value.min(rest), value.max(rest)];
     let mut most = u32::MAX;
-    if rules.capture_choice != CaptureChoice::Free && !ranks.equal(table, rank).is_empty() {
+    if rules.capture_choice != CaptureChoice::Free && !equal.is_empty() {
         most = 1;
     } else if rules.capture_choice == CaptureChoice::FewestCards {
         for_each_of_two_sums(ranks, table, totals, &mut |set, total| {

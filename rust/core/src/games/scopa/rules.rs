@@ -95,17 +95,17 @@ const OPTIONS: &[OptionSpec<Rules>] = &[
     ),
     word_option!(
         misdeal_dealer: MisdealDealer,
-        "Règles du Scopone, customary; Cirulla: amicidellavalvarenna.blogspot.it",
+        "Règles du Scopone, customary; Torneo della Val Varenna",
         "who deals again after a misdeal"
     ),
     word_option!(
         capture_choice: CaptureChoice,
-        "Règles du Scopone, Scopone Scientifico, Sette giochi; Cirulla: regoledelgioco.com, sourceforge.net/p/cirulla",
+        "Règles du Scopone, Scopone Scientifico, Sette giochi; Regole del gioco, Aula 2",
         "which captures may be chosen among several"
     ),
     word_option!(
         capture_rule: CaptureRule,
-        "Règles du Scopone; both: regoledelgioco.com, Penguin Book of Card Games",
+        "Règles du Scopone; Regole del gioco, Penguin Book of Card Games",
         "what a card captures: its own value, the rest of fifteen, or either"
     ),
     word_option!(aces_take_all: bool, "Règles du Scopone", "whether an asso captures the whole table"),
@@ -158,32 +158,32 @@ const OPTIONS: &[OptionSpec<Rules>] = &[
     word_option!(cappotto: bool, "Règles du Scopone", "whether all ten denari win the match at once"),
     word_option!(
         misdeal_assi: MisdealAssi,
-        "regoledelgioco.com, Penguin Book of Card Games",
+        "Regole del gioco, Penguin Book of Card Games",
         "how many assi among the starting table cards void the deal"
     ),
     word_option!(
         dealer_takes: DealerTakes,
-        "regoledelgioco.com, Penguin Book of Card Games; nine: gazzettadisanta.eu",
+        "Regole del gioco, Penguin Book of Card Games, Gazzetta di Santa",
         "which sums of the starting table its dealer takes, for one to three sweeps"
     ),
     word_option!(
         declarations: Declarations,
-        "Penguin Book of Card Games, gazzettadisanta.eu; spazioinwind.libero.it",
+        "Penguin Book of Card Games, Gazzetta di Santa, Spazio Inwind",
         "what declared hands of nine or less, or of equal rank, count"
     ),
     word_option!(
         matta: Matta,
-        "Penguin Book of Card Games, gazzettadisanta.eu; spazioinwind.libero.it",
+        "Penguin Book of Card Games, Gazzetta di Santa, Spazio Inwind",
         "what the 7 of coppe stands for when a hand is declared"
     ),
     word_option!(
         grande: Grande,
-        "spazioinwind.libero.it",
+        "Spazio Inwind",
         "what fante, cavallo and re of denari count together"
     ),
     number_option!(
         napoli_most: &["5", "6", "7", "10"],
-        "amicidellavalvarenna.blogspot.it, spazioinwind.libero.it; 10: Règles du Scopone",
+        "Règles du Scopone, Torneo della Val Varenna, Spazio Inwind",
         "the most that the run of denari from the asso counts"
     ),
     count_option!(
