@@ -117,8 +117,10 @@ def test_with_one_possible_world_even_a_cautious_game_plays_a_move_of_the_solver
     assert str(bots.Greedy()(seen)) != "discard Ac"
 
 
-@pytest.mark.parametrize(("rules", "cards", "solved"), [("briscola", 8, False), ("briscola(players=4)", 9, True)])
-def test_worlds_of_briscola_are_solved_once_no_stock_is_left(rules: str, cards: int, solved: bool) -> None:
+@pytest.mark.parametrize(
+    ("rules", "cards", "solved"), [("briscola", 10, False), ("briscola", 8, True), ("briscola(players=4)", 9, True)]
+)
+def test_worlds_of_briscola_are_solved_once_little_of_the_stock_is_hidden(rules: str, cards: int, solved: bool) -> None:
     position = Rules(rules).random_position(seed=3, plies_left=cards)
     seen = position.observation(position.to_move or 0)
     assert (bots.count_worlds(seen) or 201) <= 200

@@ -106,10 +106,11 @@ def test_forms_offer_each_player_once(rules: str) -> None:
 
 
 def test_the_highest_level_is_the_expert_without_a_clock() -> None:
-    position = Rules("scopa").random_position(seed=1, plies_left=8)
-    assert position.to_move is not None
-    seen = position.observation(position.to_move)
-    assert Level(10, seed=2)(seen) == bot("expert(solve=6,seconds=none)", 2)(seen)
+    for rules, plies in (("scopa", 8), ("briscola", 8), ("briscola(players=4)", 12)):
+        position = Rules(rules).random_position(seed=1, plies_left=plies)
+        assert position.to_move is not None
+        seen = position.observation(position.to_move)
+        assert Level(10, seed=2).choose(seen) == bot("expert(seconds=none)", 2).choose(seen)
 
 
 # --- memory --------------------------------------------------------------------------------------

@@ -47,6 +47,8 @@ GAMES = {
 """How many cards are left, in hands and stock: in pairs two or three cards each."""
 AVERAGING = "pimc(worlds=400,solve=40,nodes=1000000,seconds=none)"
 """The bot that averages the values of solved worlds, and no more than that."""
+FORMER_TOP = "expert(solve=6,seconds=none)"
+"""The top level of Briscola for two before it solved eight cards: what the page tells is how much that was worth."""
 MOST_WORLDS = 2000
 
 COLUMNS = {
@@ -285,9 +287,10 @@ def of_two(start: Position) -> Line:
     """Return what can be gained against the bot between two players, as a mean over both seats."""
     game = Hidden(start)
     found: Line = {"worlds": game.deals}
-    plans = {spec: [game.plan(seat, bot(spec, seed=1)) for seat in (0, 1)] for spec in (TOP, AVERAGING)}
+    former = FORMER_TOP if start.rules.game == "briscola" else TOP
+    plans = {spec: [game.plan(seat, bot(spec, seed=1)) for seat in (0, 1)] for spec in (former, AVERAGING)}
     sound = [game.equilibrium(seat)[1] for seat in (0, 1)]
-    top = plans[TOP]
+    top = plans[former]
     base = game.worth(*top)
     found["averaging"] = (game.worth(plans[AVERAGING][0], top[1]) - game.worth(top[0], plans[AVERAGING][1])) / 2
     found["sound"] = (game.worth(sound[0], top[1]) - game.worth(top[0], sound[1])) / 2

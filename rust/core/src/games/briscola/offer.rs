@@ -19,9 +19,14 @@ impl Playable for Hand {
     const SOLVED_PLIES: u32 = 20;
     const PLAYS_OUT_BY_POLICY: bool = true;
 
-    /// Four players have no stock left with twelve cards.
+    /// Four players have no stock left with twelve cards. With eight cards, two players have one unseen card in the
+    /// stock, beside the turned one.
     fn solved_in_worlds(&self) -> u32 {
-        if self.rules().players == 4 { 12 } else { 6 }
+        match self.rules().players {
+            2 => 8,
+            4 => 12,
+            _ => 6,
+        }
     }
 
     fn greedy(&self, state: &State, buffer: &mut Vec<Move>) -> Move {
