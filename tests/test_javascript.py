@@ -1,7 +1,7 @@
 """The JavaScript package says what Python says, to the letter.
 
-It needs node, and the core that `make wasm-module` compiles, or another one that SCOPASOLVER_WASM names; without them
-these tests are skipped.
+It needs node 20 or later, and the core that `make wasm-module` compiles, or another one that SCOPASOLVER_WASM names;
+without them these tests are skipped.
 """
 
 import json
@@ -37,8 +37,17 @@ PACKAGE = ROOT / "js"
 NODE = shutil.which("node")
 CORE = Path(os.environ.get("SCOPASOLVER_WASM") or ROOT / "target/javascript/scopasolver.wasm").absolute()
 
+
+def node_version() -> int:
+    """Return the first number of node's version, 0 without node."""
+    if NODE is None:
+        return 0
+    printed = subprocess.run([NODE, "--version"], capture_output=True, text=True, check=True).stdout
+    return int(printed.removeprefix("v").split(".")[0])
+
+
 pytestmark = [
-    pytest.mark.skipif(NODE is None, reason="node is not here"),
+    pytest.mark.skipif(node_version() < 20, reason="node 20 or later is not here"),
     pytest.mark.skipif(not CORE.exists(), reason="the core is not compiled to WebAssembly"),
 ]
 
