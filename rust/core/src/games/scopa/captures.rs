@@ -54,7 +54,7 @@ fn for_each_of_one(choice: CaptureChoice, equal: CardSet, table: CardSet, target
 
 /// Whether a card of this rank takes the whole table, where `equal` are the table cards of that rank.
 pub(super) fn takes_all(rules: &Rules, rank: Rank, equal: CardSet) -> bool {
-    rules.aces_take_all && rank == Rank::ACE && !(rules.ace_blocked_by_ace && !equal.is_empty())
+    rules.aces_take_all && rank == Rank::ACE && (equal.is_empty() || !rules.ace_blocked_by_ace)
 }
 
 /// The captures of one total while the matta has a rank of its own choice.

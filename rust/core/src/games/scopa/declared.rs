@@ -166,9 +166,8 @@ pub(super) fn for_each_declaration(rules: &Rules, hand: CardSet, mut visit: impl
 
 /// The sweeps that a starting table brings to its dealer, who then takes it; 0 if it stays.
 pub(super) fn sweeps_of_table(rules: &Rules, table: CardSet) -> u8 {
-    use super::choices::DealerTakes::{Fifteen, FifteenOrNine, Nothing};
+    use super::choices::DealerTakes::{Fifteen, FifteenOrNine};
     let sweeps = |total| match (rules.dealer_takes, total) {
-        (Nothing, _) => 0,
         (Fifteen | FifteenOrNine, 15) => 1,
         (Fifteen | FifteenOrNine, 30) => 2,
         (FifteenOrNine, ..=LOW_TOTAL) => 3,

@@ -204,7 +204,7 @@ fn check_past(hand: &Hand, state: &State, faults: &mut Faults) {
         let of_table = if side == rules.side_of(rules.dealer()) { most_of_table(rules) } else { 0 };
         let declared = plays.saturating_mul(most_declared(rules).into());
         let sweeps = usize::from(state.sweeps[side]).saturating_sub(declared.saturating_add(of_table as usize));
-        if sweeps > plays || 2 * sweeps > pile.len() as usize {
+        if sweeps > plays || sweeps > pile.len() as usize / 2 {
             let [sweeps, taken, plays] =
                 [(sweeps, "sweep"), (pile.len() as usize, "card"), (plays, "play")].map(|(n, thing)| count(n, thing));
             faults.add(format!("sweeps[{side}]"), format!("{sweeps} with {taken} taken in {plays}"));

@@ -177,7 +177,7 @@ impl Game for Hand {
         declared::for_each_declaration(&self.rules, hand, |matta| {
             for card in hand {
                 for_each_declared_move(&self.rules, state.declared.ranks(), state.table, card, matta, |mv| {
-                    out.push(mv)
+                    out.push(mv);
                 });
             }
         });
