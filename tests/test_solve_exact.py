@@ -172,10 +172,13 @@ def test_a_finished_hand_is_worth_its_score(text: str) -> None:
 
 
 def alike(position: Position) -> str:
-    """Return the letters of the interchangeable suits: all but denari, which score in Scopa, and trump in Briscola."""
+    """Return the letters of the interchangeable suits.
+
+    Not denari, which score in Scopa, nor coppe with the matta, nor trump in Briscola.
+    """
     match position:
         case scopa.Position():
-            return "CSB"
+            return "CSB" if position.rules.options["matta"] == "off" else "SB"
         case briscola.Position(trump=trump):
             return "CSBD".replace(trump.suit.value, "")
         case _:
@@ -185,7 +188,8 @@ def alike(position: Position) -> str:
 def renamed(position: Position, change: dict[int, int]) -> Position:
     """Return the position with its suits renamed."""
     document = position.to_dict()
-    document.pop("seen", None)
+    if not isinstance(position, scopa.Position):  # where it names no cards
+        document.pop("seen", None)
     for field in document.keys() & {"hands", "captured", "piles", "declared"}:
         document[field] = [text.translate(change) for text in document[field]]
     for field in document.keys() & {"table", "trump", "trick", "stock"}:
