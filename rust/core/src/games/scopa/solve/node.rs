@@ -329,7 +329,7 @@ impl Duel {
         }
     }
 
-    /// Upper bound on the points that each party can still declare, with these hands and so many cards in the stock.
+    /// Upper bound on the points that each party can still declare with these hands and a stock of `stock_left` cards.
     pub(super) fn declarable(&self, hands: &[CardSet; MOST_PLAYERS], stock_left: u8) -> [Value; 2] {
         let mut most = self.declared_to_come[usize::from(stock_left)];
         if most_declared(&self.rules) > 0 {
