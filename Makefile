@@ -47,18 +47,17 @@ test:  ## Run every check, long comparisons on a sample
 .PHONY: test-all
 test-all:  ## Run every check, long comparisons in full
 	@$(MAKE) test SCOPASOLVER_TESTS=all HYPOTHESIS_PROFILE=explore
-	@$(MAKE) wasm-test
 	RUST_MIN_STACK=67108864 cargo test --quiet --locked -p scopasolver --no-default-features --lib
 
 # What takes longest, and what others wait for, comes first.
 .PHONY: checks
-checks: build format clippy rust-test rust-doc wheel pytest ruff types stubs docs examples
+checks: build wasm-module format clippy rust-test rust-doc wheel pytest ruff types stubs docs examples
 ifeq ($(MAKECMDGOALS),checks)
 # Side by side they would only wait for each other, since one cargo at a time builds in a folder.
 rust-test: | clippy
 rust-doc: | rust-test
-# The tests look at the site.
-pytest: | docs
+# The tests look at the site, and load the core in WebAssembly.
+pytest: | docs wasm-module
 endif
 
 .PHONY: lint
