@@ -10,7 +10,17 @@ from typing import Any, TypeVar
 from hypothesis import strategies as st
 
 import scopasolver
-from reference import briscola, machiavelli, ruba_mazzo, scala40, scialandroni, scopa, sette_e_mezzo, tressette
+from reference import (
+    briscola,
+    briscola_chiamata,
+    machiavelli,
+    ruba_mazzo,
+    scala40,
+    scialandroni,
+    scopa,
+    sette_e_mezzo,
+    tressette,
+)
 from scopasolver import Position, Rules, RulesError, testing
 
 TWINS: dict[str, Any] = {"scopa": scopa, "briscola": briscola, "ruba_mazzo": ruba_mazzo, "tressette": tressette}
@@ -25,7 +35,10 @@ DRAWING_TWINS: dict[str, Any] = {"sette_e_mezzo": sette_e_mezzo}
 VYING_TWINS: dict[str, Any] = {"scialandroni": scialandroni}
 """Slow twins of the games with bets before cards are played."""
 
-ALL_TWINS = TWINS | FRENCH_TWINS | DRAWING_TWINS | VYING_TWINS
+CALLING_TWINS: dict[str, Any] = {"briscola_chiamata": briscola_chiamata}
+"""Slow twins of the games with an auction before tricks."""
+
+ALL_TWINS = TWINS | FRENCH_TWINS | DRAWING_TWINS | VYING_TWINS | CALLING_TWINS
 
 NOT_LISTED: dict[str, dict[str, list[str | int]]] = {
     "machiavelli": {"unit": [1, 1, 3, 100]},
@@ -72,7 +85,7 @@ RULES = {game: rules_of(game) for game in ALL_TWINS}
 
 def moments_of(game: str) -> st.SearchStrategy[Any]:
     """Draw a moment of a hand, bets included."""
-    if game in VYING_TWINS:
+    if game in [*VYING_TWINS, *CALLING_TWINS]:
         moves = st.integers(min_value=0, max_value=MOST_MOVES)
         return st.builds(played_at_random, RULES[game], st.integers(min_value=0, max_value=2**32), moves)
     return testing.positions(RULES[game])

@@ -4,7 +4,7 @@ from functools import partial
 
 import pytest
 
-from building import ALL_TWINS, TWINS, VYING_TWINS, scala40_moment
+from building import ALL_TWINS, CALLING_TWINS, TWINS, VYING_TWINS, scala40_moment
 from cases import cases
 from scopasolver import Card, IllegalMoveError, Move, ParseError, Position, Rules
 from scopasolver.exceptions import visible
@@ -235,7 +235,7 @@ def test_an_illegal_move_with_french_cards_names_the_legal_ones(
 def test_no_move_is_legal_when_the_hand_is_over(game: str) -> None:
     over = Rules(game).random_position(seed=1, plies_left=0)
     with pytest.raises(IllegalMoveError, match="over") as caught:
-        over.play("7D" if game in [*TWINS, *VYING_TWINS] else "draw")
+        over.play("7D" if game in [*TWINS, *VYING_TWINS, *CALLING_TWINS] else "draw")
     assert caught.value.legal_moves == ()
 
 

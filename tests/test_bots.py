@@ -241,9 +241,11 @@ def test_the_rule_of_thumb_beats_chance(game: str) -> None:
     total = 0
     for seed in range(10 if game in {"scala40", "machiavelli"} else 100):
         for own in (0, 1):
-            players = [bot("greedy"), bot("random", seed)]
-            points = played(of_two(game).deal(seed=seed), players if own == 0 else players[::-1])
-            total += worth(game, points[own] - points[1 - own])
+            start = of_two(game).deal(seed=seed)
+            players = [bot("greedy" if side == own else "random", seed) for side in range(start.rules.sides)]
+            points = played(start, players)
+            others = sum(points) - points[own]
+            total += worth(game, (len(points) - 1) * points[own] - others)
     assert total > 0
 
 

@@ -13,6 +13,7 @@ from scopasolver import Rules
 TABLES = [
     *((preset, 0) for game in Rules.games() for preset in Rules.presets(game)),
     ("scopa", 6),
+    ("briscola", 3),
     ("briscola", 4),
     ("tressette", 2),
     ("ruba_mazzo", 4),

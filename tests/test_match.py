@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from building import FRENCH_TWINS, RULES, TWINS, VYING_TWINS, names, others, play_first, twin_of
+from building import CALLING_TWINS, FRENCH_TWINS, RULES, TWINS, VYING_TWINS, names, others, play_first, twin_of
 from cases import cases
 from reference import briscola, machiavelli, ruba_mazzo, scala40, scala40_match, scopa, sette_e_mezzo, tressette
 from sampling import examples
@@ -29,7 +29,7 @@ def finished(rules: Rules, seed: int) -> Position:
 
 def play_hand(match: Standing) -> Any:
     start = match.deal()
-    if start.rules.game in [*FRENCH_TWINS, *VYING_TWINS]:
+    if start.rules.game in [*FRENCH_TWINS, *VYING_TWINS, *CALLING_TWINS]:
         # Always playing the first move would never end; any hand of these rules will do.
         return finished(start.rules, match.hands_played).result()
     return play_first(start).result()
@@ -247,7 +247,7 @@ def test_the_first_place_of_ruba_mazzo_may_be_shared() -> None:
             act()
 
 
-@pytest.mark.parametrize("game", [*TWINS, *FRENCH_TWINS, *VYING_TWINS])
+@pytest.mark.parametrize("game", [*TWINS, *FRENCH_TWINS, *VYING_TWINS, *CALLING_TWINS])
 @examples(200)
 @given(data=st.data(), seed=SEEDS)
 def test_the_deal_passes_to_the_next_player(game: str, data: st.DataObject, seed: int) -> None:
@@ -329,6 +329,7 @@ def test_ten_cards_each_never_misdeal() -> None:
     "sette_e_mezzo(players=4)",
     "sette_e_mezzo(reshuffle=when_exhausted)",
     "scialandroni",
+    "briscola_chiamata(target=5)",
     "tressette(rovescino=true)",
 )
 def test_a_match_is_decided_by_its_seed(text: str) -> None:

@@ -36,6 +36,7 @@ SEEING_PAIRS = Rules("briscola", players=4, partners_see_hands_at_end=True)
 PUBLIC = {
     "scopa": ["table", "captured", "sweeps", "last_capture"],
     "briscola": ["trump", "trick", "leader", "captured"],
+    "briscola_chiamata": ["bids", "called", "trick", "leader", "partner", "captured"],
     "ruba_mazzo": ["table", "piles", "last_capture"],
     "tressette": ["trick", "leader", "captured", "declared"],
     "machiavelli": ["table", "melds", "passes"],
@@ -48,7 +49,7 @@ PUBLIC = {
 
 def seen_hands(position: Any, seat: int) -> list[list[str]]:
     """Return the cards of each hand that a seat has seen by the rules."""
-    if position.rules.game in {"briscola", "sette_e_mezzo", "tressette"}:
+    if position.rules.game in {"briscola", "briscola_chiamata", "sette_e_mezzo", "tressette"}:
         twin, state = ALL_TWINS[position.rules.game], twin_of(position)
         return [sorted(twin.shown(state, holder, seat)) for holder in range(position.rules.seats)]
     if position.rules.game in VYING_TWINS:

@@ -42,7 +42,7 @@ def test_equal_positions_give_equal_observations(game: str) -> None:
             for seat in range(position.rules.seats):
                 assert other.observation(seat) == position.observation(seat)
                 assert other.observation(seat).lacks == position.observation(seat).lacks
-    assert remembered or game in {"scopa", "briscola", "machiavelli", "scala40"}
+    assert remembered or game in {"scopa", "briscola", "briscola_chiamata", "machiavelli", "scala40"}
 
 
 def test_a_position_of_which_more_was_shown_is_another_one() -> None:

@@ -39,6 +39,7 @@ OPEN_FIELDS = {
     "scala40": ("table", "discards"),
     "sette_e_mezzo": (),
     "scialandroni": ("aside", "laid", "ladder"),
+    "briscola_chiamata": ("trick", "captured"),
 }
 """Fields of documents with cards, beside hands and stock, by game."""
 

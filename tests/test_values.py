@@ -271,6 +271,7 @@ def test_the_target_of_a_match(text: str, target: int | None) -> None:
     ("briscola", [0, 1]),
     ("briscola(players=3)", [0, 1, 2]),
     ("briscola(players=4)", [0, 1, 0, 1]),
+    ("briscola_chiamata", [0, 1, 2, 3, 4]),
     ("ruba_mazzo(players=6)", [0, 1, 2, 3, 4, 5]),
     ("machiavelli(players=5)", [0, 1, 2, 3, 4]),
     ("scala40(players=8)", [0, 1, 2, 3, 4, 5, 6, 7]),
@@ -310,6 +311,7 @@ def test_documents_read_back(game: str, data: st.DataObject) -> None:
 OWN_FIELDS = {
     "scopa": {"table", "captured", "sweeps", "last_capture"},
     "briscola": {"trump", "trick", "leader", "captured"},
+    "briscola_chiamata": {"bids", "called", "trick", "leader", "partner", "captured"},
     "ruba_mazzo": {"table", "piles", "last_capture"},
     "machiavelli": {"table", "passes"},
     "scala40": {"table", "discards", "opened", "phase", "taken", "opening", "owed", "known", "stock_order"},
@@ -352,6 +354,7 @@ def test_melds_are_an_attribute_of_the_games_that_have_them() -> None:
 OWN_PARTS = {
     "scopa": "cards carte denari settebello primiera scope re_bello napoli cappotto coins primiera_totals",
     "briscola": "cards seat_points seat_cards",
+    "briscola_chiamata": "card_points caller partner made cappotto",
     "ruba_mazzo": "cards",
     "machiavelli": "cards_left closer",
     "scala40": "closer closed_in_hand",
@@ -376,6 +379,7 @@ def test_a_result_has_the_parts_of_its_game(game: str) -> None:
     ("text", "fields"),
     ("scopone_scientifico", ["table", "captured", "sweeps", "last_capture", "stock"]),
     ("briscola", ["trick", "leader", "captured"]),
+    ("briscola_chiamata", sorted(OWN_FIELDS["briscola_chiamata"])),
     ("ruba_mazzo", ["piles", "last_capture"]),
     ("sette_e_mezzo", ["status", "open"]),
     ("scialandroni", sorted(OWN_FIELDS["scialandroni"])),

@@ -5,7 +5,17 @@ import importlib.util
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from scopasolver import briscola, machiavelli, ruba_mazzo, scala40, scialandroni, scopa, sette_e_mezzo, tressette
+from scopasolver import (
+    briscola,
+    briscola_chiamata,
+    machiavelli,
+    ruba_mazzo,
+    scala40,
+    scialandroni,
+    scopa,
+    sette_e_mezzo,
+    tressette,
+)
 from scopasolver._core import (
     ActionSpace,
     Array,
@@ -90,6 +100,7 @@ __all__ = [
     "VectorEnv",
     "__version__",
     "briscola",
+    "briscola_chiamata",
     "machiavelli",
     "prove",
     "ruba_mazzo",

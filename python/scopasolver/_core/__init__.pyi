@@ -5,6 +5,7 @@
 from typing import Any, Final
 
 from scopasolver import briscola as briscola
+from scopasolver import briscola_chiamata as briscola_chiamata
 from scopasolver import machiavelli as machiavelli
 from scopasolver import ruba_mazzo as ruba_mazzo
 from scopasolver import scala40 as scala40
@@ -118,6 +119,7 @@ __all__ = [
     "__version__",
     "all_worlds",
     "briscola",
+    "briscola_chiamata",
     "count_worlds",
     "levels",
     "machiavelli",

@@ -124,6 +124,9 @@ class Move:
     `posta`, `bollu biri` (sees), `raise 10` (to a total of ten arrialis), `arrestu`; `bussu`. In the scartu a move is a
     card, or `stop` to hold back.
 
+    In Briscola chiamata the words of the auction are moves: `passo`, `chiamo 3` (a rank) or `chiamo 65` (points). The
+    winner calls a card with `briscola 3C`; after that a move is a card.
+
     Moves are frozen and hashable, are equal to their text as `str` writes it, and compare in the canonical order of
     their game. With the Italian pack that is by card, and for one card: captures by captured set, stolen piles by seat,
     the lay, an ace put on the pile.

@@ -7,7 +7,17 @@ from typing import Literal, Self, overload
 
 from typing_extensions import disjoint_base
 
-from scopasolver import briscola, machiavelli, ruba_mazzo, scala40, scialandroni, scopa, sette_e_mezzo, tressette
+from scopasolver import (
+    briscola,
+    briscola_chiamata,
+    machiavelli,
+    ruba_mazzo,
+    scala40,
+    scialandroni,
+    scopa,
+    sette_e_mezzo,
+    tressette,
+)
 from scopasolver._core._action_space import ActionSpace
 from scopasolver._core._option import Option
 from scopasolver._core._position import Position
@@ -91,6 +101,10 @@ class Rules:
     ) -> scialandroni.Rules: ...
     @overload
     def __new__(cls, preset: Literal["tressette"], /, **options: str | int | bool) -> tressette.Rules: ...
+    @overload
+    def __new__(
+        cls, preset: Literal["briscola_chiamata"], /, **options: str | int | bool
+    ) -> briscola_chiamata.Rules: ...
     @overload
     def __new__(cls, preset: str, /, **options: str | int | bool) -> Self: ...
     @classmethod

@@ -20,6 +20,8 @@ VERBS = {
     "be the next banker": in_persons("are the banker of the next hand", "is the banker of the next hand"),
     "close": in_persons("close", "closes"),
     "end": in_persons("end", "ends"),
+    "fail": in_persons("fail", "fails"),
+    "make the bid": in_persons("make the bid", "makes the bid"),
     "make mazzu": in_persons("make mazzu", "makes mazzu"),
     "mark": in_persons("mark", "marks"),
     "pay": in_persons("pay", "pays"),

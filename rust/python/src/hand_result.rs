@@ -75,7 +75,8 @@ impl HandResult {
     ///
     /// Scopa: the sum of the categories. Briscola: card points. Ruba mazzo: cards. Machiavelli and Sette e mezzo: the
     /// payment to the side, negative if it pays. Scala 40: penalty points (fewer are better). Su Scialandroni:
-    /// arrialis. Tressette: whole points, including declarations (in rovescino fewer are better).
+    /// arrialis. Tressette: whole points, including declarations (in rovescino fewer are better). Briscola chiamata:
+    /// what the hand brings to each player, negative if he loses.
     //: -> tuple[int, ...]
     #[getter]
     fn points<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {

@@ -66,6 +66,9 @@ use crate::watch::Watch;
 ///     raises that the rules list; with a `MatchObjective` the side that wins the gioco in this deal (1 or -1), 0 if
 ///     neither does.
 ///
+///     In Briscola chiamata it is a tuple of the points that the hand brings to each player, with the partner known.
+///     A call is valued by the tricks after it, and in the auction the bounds are those that the rules give.
+///
 /// Raises
 /// ------
 /// TypeError

@@ -21,12 +21,16 @@ macro_rules! for_each_game {
             SetteEMezzo = sette_e_mezzo,
             Scialandroni = scialandroni,
             Tressette = tressette,
+            BriscolaChiamata = briscola_chiamata,
         }
     };
 }
 
 pub mod any;
 pub mod briscola;
+mod briscola_cards;
+pub mod briscola_chiamata;
+mod briscola_tags;
 pub mod machiavelli;
 mod planes;
 mod rounds;

@@ -7,7 +7,7 @@ use scopasolver::rule_set::RuleSet;
 use scopasolver::search::{Effort, Value};
 use scopasolver::solution::{Question, Worth};
 use scopasolver::solvable::Solvable;
-use scopasolver::{Position, Random, briscola, ruba_mazzo, scopa};
+use scopasolver::{Position, Random, briscola, briscola_chiamata, ruba_mazzo, scopa};
 
 /// The values of a position, one for each side.
 type Values<G> = fn(&Position<G>) -> Vec<Value>;
@@ -48,6 +48,10 @@ fn compare_share<G: Solvable>(share: Share, rules: impl Fn(&mut Random) -> G::Ru
     for seed in share.of(0..count) {
         let mut random = Random::new(11_000 + seed);
         let position = Position::<G>::random(rules(&mut random), seed, fewest + seed as u32 % 5);
+        if position.is_over() {
+            // A hand of Briscola chiamata in which all have passed.
+            continue;
+        }
         compare(&position, Question::MaxN, max_n);
         compare(&position, Question::Paranoid, |position| {
             position.rules().side_list().map(|side| paranoid(position, side)).collect()
@@ -63,6 +67,12 @@ fn with_sides<R: RuleSet>(preset: &str, sides: usize, random: &mut Random) -> R 
             return rules;
         }
     }
+}
+
+/// Everyone maximises his own points in the recursion, and two parties do in the search.
+#[test]
+fn of_plain_recursion_in_briscola_chiamata() {
+    compare_endings::<briscola_chiamata::Hand>(|random| with_sides("briscola_chiamata", 5, random), 800, 5);
 }
 
 #[test]

@@ -7,8 +7,8 @@ use crate::suite::common::{blocks, data_file, every_game, rules};
 use scopasolver::rule_set::RuleSet;
 use scopasolver::solvable::Solvable;
 use scopasolver::{
-    Card, Pack, Position, Random, briscola, machiavelli, ruba_mazzo, scala40, scialandroni, scopa, sette_e_mezzo,
-    tressette,
+    Card, Pack, Position, Random, briscola, briscola_chiamata, machiavelli, ruba_mazzo, scala40, scialandroni, scopa,
+    sette_e_mezzo, tressette,
 };
 
 /// Count beyond which no deeper level of a position is counted.
@@ -114,6 +114,13 @@ fn write_the_files() {
         "briscola(deal_packet=1)",
         "briscola(players=4,deal_packet=1)",
         "briscola(players=3)",
+    ]);
+    write_file::<briscola_chiamata::Hand>(&[
+        "briscola_chiamata(auction=ranks)",
+        "briscola_chiamata(auction=points)",
+        "briscola_chiamata(first_lead=caller)",
+        "briscola_chiamata(deal_packet=4)",
+        "briscola_chiamata(first_points=61,points_to_win=60)",
     ]);
     write_file::<machiavelli::Hand>(&[
         "machiavelli(players=3)",

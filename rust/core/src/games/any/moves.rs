@@ -7,7 +7,7 @@ use std::str::FromStr;
 
 use super::AnyCard;
 use crate::error::ParseError;
-use crate::games::{machiavelli, scala40, scialandroni, sette_e_mezzo};
+use crate::games::{briscola_chiamata, machiavelli, scala40, scialandroni, sette_e_mezzo};
 use crate::moves::{GameMove, Move};
 
 /// A move that can be converted to and from a move of any game.
@@ -92,6 +92,8 @@ moves! {
     SetteEMezzo = sette_e_mezzo::Move,
     /// A move of Su Scialandroni.
     Scialandroni = scialandroni::Move,
+    /// A move of Briscola chiamata.
+    BriscolaChiamata = briscola_chiamata::Move,
 }
 
 impl PartialEq for AnyMove {

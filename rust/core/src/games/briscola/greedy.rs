@@ -1,10 +1,10 @@
 //! The rule of thumb of Briscola (`greedy`): win points cheaply, and give away as few as possible.
 
-use super::score::points;
-use super::state::{Hand, State, beats, strength};
+use super::state::{Hand, State};
 use crate::bots::Thumb;
 use crate::cards::Card;
 use crate::game::Game;
+use crate::games::briscola_cards::{beats, points, strength};
 use crate::moves::Move;
 use crate::rule_set::RuleSet;
 

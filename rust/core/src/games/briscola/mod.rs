@@ -13,9 +13,10 @@ mod setup;
 pub mod solve;
 mod state;
 
+pub use crate::games::briscola_cards::points;
 pub use crate::games::tricks::Trick;
 pub use rules::{DealPacket, Rules};
-pub use score::{HandResult, points};
+pub use score::HandResult;
 pub use state::{Hand, State};
 
 /// A position of the game.

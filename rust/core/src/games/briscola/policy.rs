@@ -3,11 +3,11 @@
 use std::sync::LazyLock;
 
 use super::rules::Rules;
-use super::score::{points, points_of};
-use super::state::{Hand, State, beats, strength};
+use super::state::{Hand, State};
 use crate::bots::{Features, Policy};
 use crate::cards::{Card, CardSet, Rank};
 use crate::game::Game;
+use crate::games::briscola_cards::{beats, points, points_of, strength};
 use crate::moves::Move;
 use crate::rule_set::RuleSet;
 use crate::seat::Seat;

@@ -2,32 +2,12 @@
 
 use super::state::{Hand, State};
 use crate::card_game::{self, Part};
-use crate::cards::{CardSet, Rank};
+use crate::games::briscola_cards::points_of;
 use crate::rule_set::RuleSet;
 use crate::seat::{PerSeat, PerSide};
 
-/// All card points of the pack.
-pub(super) const ALL_POINTS: i16 = 120;
-
 /// Upper bound on the sides. Where there are fewer, the others have no points, and so they win nothing.
 const MOST_SIDES: usize = 3;
-
-/// The card points of a rank: asso 11, tre 10, re 4, cavallo 3, fante 2 (Sette giochi).
-pub const fn points(rank: Rank) -> u8 {
-    match rank.number() {
-        1 => 11,
-        3 => 10,
-        10 => 4,
-        9 => 3,
-        8 => 2,
-        _ => 0,
-    }
-}
-
-/// The card points of a set.
-pub(super) fn points_of(cards: CardSet) -> u8 {
-    cards.into_iter().map(|card| points(card.rank())).sum()
-}
 
 /// The result of a hand, in card points and cards.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -87,11 +67,6 @@ impl Hand {
 mod tests {
     use super::*;
     use crate::card_game::HandResult as _;
-
-    #[test]
-    fn the_pack_has_120_points() {
-        assert_eq!(i16::from(points_of(CardSet::FULL)), ALL_POINTS);
-    }
 
     #[test]
     fn b11_the_hand_goes_to_the_side_with_more_points() {

@@ -1,8 +1,9 @@
 //! The course of a hand: tricks, draws, end.
 
 use super::rules::Rules;
-use crate::cards::{Card, CardSet, Rank, Suit};
+use crate::cards::{Card, CardSet};
 use crate::game::Game;
+use crate::games::briscola_cards::beats;
 use crate::games::tricks::Trick;
 use crate::moves::Move;
 use crate::random::Random;
@@ -35,18 +36,6 @@ pub struct State {
     pub captured: PerSeat<CardSet>,
     /// Number of cards left in the stock, the turned card included.
     pub stock_left: u8,
-}
-
-/// Strength of a rank within its suit, from the 2 (0) to the asso (9); the order below the tre is customary.
-pub(super) const fn strength(rank: Rank) -> u8 {
-    const BY_RANK: [u8; 10] = [9, 0, 8, 1, 2, 3, 4, 5, 6, 7];
-    BY_RANK[rank.index()]
-}
-
-/// Whether a card beats the one that wins the trick so far: a stronger card of its suit does, and a trump beats any
-/// other suit.
-pub(super) fn beats(trump: Suit, card: Card, best: Card) -> bool {
-    if card.suit() == best.suit() { strength(card.rank()) > strength(best.rank()) } else { card.suit() == trump }
 }
 
 impl Hand {
@@ -150,11 +139,5 @@ mod tests {
         assert_eq!(winner("B", "1C 2B 7B 10C"), (2, 15));
         assert_eq!(winner("S", "6D 3D 1D 10S"), (3, 25));
         assert_eq!(winner("D", "5C 6C 7C 4C"), (2, 0));
-    }
-
-    #[test]
-    fn the_order_of_a_suit() {
-        let order = [1, 3, 10, 9, 8, 7, 6, 5, 4, 2].map(|rank| strength(Rank::new(rank).unwrap()));
-        assert_eq!(order, [9, 8, 7, 6, 5, 4, 3, 2, 1, 0]);
     }
 }

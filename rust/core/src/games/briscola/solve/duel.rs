@@ -4,11 +4,12 @@
 //! stored between tricks only, because that is where lines of play transpose.
 
 use super::evaluation::{self, LEAD};
-use super::tricks::{SUIT, SUIT_POINTS, TRUMP, Tag, Trick, WEAKEST, WORTHLESS, best_points, least_points, points};
+use super::tricks::{Trick, best_points, least_points};
 use crate::bits;
 use crate::cards::{Card, CardSet, Suit};
 use crate::games::briscola::Position;
-use crate::games::briscola::state::strength;
+use crate::games::briscola_cards::strength;
+use crate::games::briscola_tags::{SUIT, SUIT_POINTS, TRUMP, Tag, WEAKEST, WORTHLESS, points};
 use crate::games::trick_node::{Stock, TrickNode, are_alike};
 use crate::games::trick_search::{OpenTrick, each, next, play_out, played_by_order};
 use crate::hash::mix;

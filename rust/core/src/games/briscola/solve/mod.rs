@@ -6,7 +6,7 @@ mod singles;
 mod tricks;
 
 use super::Position;
-use super::score::{ALL_POINTS, points_of};
+use crate::games::briscola_cards::{ALL_POINTS, points_of};
 use crate::moves::Move;
 use crate::search::{Control, Effort, Value};
 use crate::seat::MAX_SEATS;

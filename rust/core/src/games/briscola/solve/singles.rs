@@ -1,8 +1,8 @@
 //! What the search between three players, each for himself, needs to know of a hand.
 
 use crate::cards::CardSet;
-use crate::games::briscola::score::{ALL_POINTS, points_of};
 use crate::games::briscola::{Hand, Position, State, Trick};
+use crate::games::briscola_cards::{ALL_POINTS, points_of};
 use crate::games::singles::{self, Payoff};
 use crate::rule_set::RuleSet;
 use crate::search::Value;

@@ -1,0 +1,184 @@
+//! Exact values of positions of Briscola chiamata: the caller's party against the others, with all cards known.
+
+mod duel;
+mod outcomes;
+mod tricks;
+
+use super::moves::Move;
+use super::score::MOST_POINTS;
+use super::{Hand, Position, State};
+use crate::card_game::HandResult as _;
+use crate::game::Game;
+use crate::rule_set::RuleSet;
+use crate::search::{Control, Effort, Value};
+use crate::seat::{MAX_SEATS, PerSide, Seat, Side};
+use crate::solution::{MoveValue, Question, Solution, Worth};
+
+use outcomes::{Called, Stopped};
+use tricks::Parties;
+
+/// Answers a question about a position; if `control` stops it, the answer is partial.
+///
+/// The values are the points of each player. All that they depend on is how many card points the caller's party makes:
+/// its two players want many, and the others few. So play in which everyone maximises his own points is a game between
+/// two parties, and has one value. If one player is asked about who trusts nobody, he plays alone against the others, and
+/// the tricks of the caller's party still count for it. A call is valued by the tricks that follow from it. The auction
+/// is not searched: its value has the bounds that the rules give.
+pub fn solve(position: &Position, question: Question, effort: &Effort, control: &mut Control<'_>) -> Solution<Move> {
+    let (hand, state) = (position.hand(), *position.state());
+    if position.is_over() {
+        let worth = each(hand, &hand.count(&state).points());
+        return Solution::within(worth.clone(), worth, vec![], 1);
+    }
+    let mut answer = unknown(position, effort);
+    if state.called.is_none() && hand.caller(&state).is_none() {
+        return answer;
+    }
+    let asked: Vec<Option<Seat>> = match question {
+        Question::Paranoid => hand.rules.seat_list().map(Some).collect(),
+        _ => vec![None],
+    };
+    let mut found = Found { answer: &mut answer, hand, state, effort };
+    if asked.into_iter().try_for_each(|alone| found.ask(alone, control)).is_err() {
+        answer.line.clear();
+    } else {
+        finish(&mut answer, hand, &state, effort);
+    }
+    if !effort.all_moves {
+        answer.moves.clear();
+    }
+    answer
+}
+
+/// The answer before the search.
+fn unknown(position: &Position, effort: &Effort) -> Solution<Move> {
+    let whole = |points: i32| each(position.hand(), &PerSide([points; MAX_SEATS]));
+    let (low, high) = (whole(-MOST_POINTS), whole(MOST_POINTS));
+    let of_move = |mv| MoveValue { mv, lower: low.clone(), upper: high.clone(), searched: false };
+    let moves = if effort.all_moves { position.legal_moves() } else { vec![] };
+    Solution::within(low.clone(), high.clone(), moves.into_iter().map(of_move).collect(), 0)
+}
+
+/// The points of each player.
+fn each(hand: &Hand, points: &PerSide<i32>) -> Worth {
+    Worth::Each(hand.rules.side_list().map(|side| points[side] as Value).collect())
+}
+
+/// An answer in the making.
+struct Found<'a> {
+    answer: &'a mut Solution<Move>,
+    hand: &'a Hand,
+    state: State,
+    effort: &'a Effort,
+}
+
+impl Found<'_> {
+    /// Searches for the points of everyone, or of this seat alone.
+    fn ask(&mut self, alone: Option<Seat>, control: &mut Control<'_>) -> Result<(), Stopped> {
+        if self.state.called.is_none() { self.call(alone, control) } else { self.play(alone, control) }
+    }
+
+    /// Values the tricks.
+    fn play(&mut self, alone: Option<Seat>, control: &mut Control<'_>) -> Result<(), Stopped> {
+        let called = Called::new(self.hand, &self.state);
+        let parties = called.parties(alone);
+        let (whole, moves, result) = called.search(parties, self.effort, control, &mut self.answer.nodes);
+        self.note(None, &called, whole, alone);
+        for (mv, bounds) in moves {
+            self.note(Some(mv), &called, bounds, alone);
+        }
+        result?;
+        if alone.is_none_or(|seat| seat == self.hand.to_move(&self.state)) {
+            let effort = Effort { all_moves: false, ..*self.effort };
+            self.answer.line = line(called, parties, whole.0, &effort, control, &mut self.answer.nodes)?;
+        }
+        Ok(())
+    }
+
+    /// Values each call by the tricks that follow.
+    fn call(&mut self, alone: Option<Seat>, control: &mut Control<'_>) -> Result<(), Stopped> {
+        let caller = self.hand.to_move(&self.state);
+        let effort = Effort { all_moves: false, ..*self.effort };
+        let (mut moves, mut best) = (Vec::new(), None::<(i32, Move, Called<'_>, usize)>);
+        self.hand.moves(&self.state, &mut moves);
+        for mv in moves {
+            let mut state = self.state;
+            self.hand.play(&mut state, mv);
+            let called = Called::new(self.hand, &state);
+            let parties = called.parties(alone);
+            let (bounds, _, result) = called.search(parties, &effort, control, &mut self.answer.nodes);
+            self.note(Some(mv), &called, bounds, alone);
+            result?;
+            let points = called.points(bounds.0);
+            // Only the caller chooses; whoever trusts nobody expects the call that is worst for him.
+            let wanted = match alone.filter(|&seat| seat != caller) {
+                None => points[self.hand.rules.side_of(caller)],
+                Some(seat) => -points[self.hand.rules.side_of(seat)],
+            };
+            if best.as_ref().is_none_or(|&(most, ..)| wanted > most) {
+                best = Some((wanted, mv, called, bounds.0));
+            }
+        }
+        let (_, mv, called, reached) = best.expect("some card can be called");
+        self.note(None, &called, (reached, reached), alone);
+        if alone.is_none_or(|seat| seat == caller) {
+            let parties = called.parties(alone);
+            self.answer.line = line(called, parties, reached, &effort, control, &mut self.answer.nodes)?;
+            self.answer.line.insert(0, mv);
+        }
+        Ok(())
+    }
+
+    /// Writes bounds into the answer: for a move, or for the position; for everyone, or for one seat alone.
+    fn note(&mut self, mv: Option<Move>, called: &Called<'_>, (low, high): (usize, usize), alone: Option<Seat>) {
+        let rules = &self.hand.rules;
+        let (lower, upper, searched) = match mv {
+            None => (&mut self.answer.lower, &mut self.answer.upper, None),
+            Some(mv) => {
+                let Some(known) = self.answer.moves.iter_mut().find(|known| known.mv == mv) else { return };
+                (&mut known.lower, &mut known.upper, Some(&mut known.searched))
+            }
+        };
+        let (Worth::Each(lower), Worth::Each(upper)) = (lower, upper) else { return };
+        for seat in rules.seat_list().filter(|&seat| alone.is_none_or(|alone| alone == seat)) {
+            let side = rules.side_of(seat);
+            let (one, other) = (called.points(low)[side] as Value, called.points(high)[side] as Value);
+            (lower[side.index()], upper[side.index()]) = (one.min(other), one.max(other));
+        }
+        if let Some(searched) = searched {
+            *searched = low > 0 || high + 1 < called.results();
+        }
+    }
+}
+
+/// Best play to the end of the hand, from a state whose result is known.
+fn line(
+    mut called: Called<'_>,
+    parties: Parties,
+    reached: usize,
+    effort: &Effort,
+    control: &mut Control<'_>,
+    nodes: &mut u64,
+) -> Result<Vec<Move>, Stopped> {
+    let mut line = Vec::new();
+    while !called.is_over() {
+        let mv = called.keeping(parties, reached, effort, control, nodes)?;
+        line.push(mv);
+        called = called.after(mv);
+    }
+    Ok(line)
+}
+
+/// Names the best moves of an answer that is complete.
+fn finish(answer: &mut Solution<Move>, hand: &Hand, state: &State, effort: &Effort) {
+    let mover: Side = hand.rules.side_of(hand.to_move(state));
+    let value = answer.lower.of_side(mover);
+    let reaches = |known: &&MoveValue<Move>| known.lower.of_side(mover) == value && known.upper.of_side(mover) == value;
+    answer.best = answer.moves.iter().filter(reaches).map(|known| known.mv).collect();
+    if answer.best.is_empty() {
+        answer.best.extend(answer.line.first());
+    }
+    let mut legal = Vec::new();
+    hand.moves(state, &mut legal);
+    answer.best_complete = effort.all_moves || legal.len() < 2;
+}
