@@ -1,4 +1,4 @@
-"""The worked examples of the rules of Briscola chiamata, BC1 to BC12."""
+"""The worked examples of the rules of Briscola chiamata, BC1 to BC13."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from building import others
-from scopasolver.briscola_chiamata import Position, Rules
+from scopasolver.briscola_chiamata import Position, Result, Rules
 
 RANKS = ["1", "3", "10", "9", "8", "7", "6", "5", "4", "2"]
 
@@ -26,6 +26,10 @@ def bids(position: Position) -> list[str]:
     return [word.removeprefix("chiamo ") for word in rest]
 
 
+def calls(position: Position) -> list[str]:
+    return [str(move) for move in position.legal_moves()]
+
+
 def numbers(first: int) -> list[str]:
     return [str(number) for number in range(first, 121)]
 
@@ -35,7 +39,7 @@ def test_bc1_to_bc5_what_may_be_bid() -> None:
     assert bids(after("chiamo 5", "passo")) == ["4", "2"]
     assert bids(after("chiamo 2")) == numbers(62)
     assert bids(after("chiamo 2", first_points=65)) == numbers(65)
-    assert after("chiamo 2", auction="ranks").legal_moves() == [f"briscola 2{suit}" for suit in "CSBD"]
+    assert calls(after("chiamo 2", auction="ranks")) == [f"briscola 2{suit}" for suit in "CSBD"]
     assert bids(after(auction="points")) == numbers(61)
 
 
@@ -46,9 +50,10 @@ AUCTION = ("chiamo 1", "passo", "passo", "chiamo 7", "passo", "passo")
 def test_bc6_the_last_one_left_calls(lead: str, leader: int) -> None:
     position = after(*AUCTION, first_lead=lead)
     assert position.to_move == 3
-    assert position.legal_moves() == [f"briscola 7{suit}" for suit in "CSBD"]
+    assert calls(position) == [f"briscola 7{suit}" for suit in "CSBD"]
     called = position.play("briscola 7B")
-    assert (called.called, called.leader, called.to_move, called.partner) == ("7B", leader, leader, None)
+    assert str(called.called) == "7B"
+    assert (called.leader, called.to_move, called.partner) == (leader, leader, None)
 
 
 def test_bc7_nobody_bids() -> None:
@@ -76,12 +81,13 @@ def test_bc8_who_takes_a_trick(last: str, taker: int) -> None:
     assert position.to_move == taker
 
 
-def finished(rules: str, bid: str, card_points: int, holder: int) -> tuple[int, ...]:
-    """Return the points of a hand that seat 1 has called, and whose called card seat `holder` has played."""
-    pile, rest = [], others()
-    for card in sorted(rest, key=lambda card: -POINTS.get(card[:-1], 0)):
-        if POINTS.get(card[:-1], 0) <= card_points - sum(POINTS.get(won[:-1], 0) for won in pile):
+def finished(rules: str, bid: str, card_points: int, holder: int) -> Result:
+    """Return the result of a hand that seat 1 has called, and whose called card seat `holder` has played."""
+    pile, rest, missing = list[str](), others(), card_points
+    for card in sorted(rest, key=worth, reverse=True):
+        if worth(card) <= missing:
             pile.append(card)
+            missing -= worth(card)
     pile = pile[: len(pile) // 5 * 5] if card_points < 120 else rest
     words = (
         ["passo", "chiamo 2", "passo", "passo", "passo"] if bid == "2" else ["passo", f"chiamo {bid}", *["passo"] * 3]
@@ -101,10 +107,11 @@ def finished(rules: str, bid: str, card_points: int, holder: int) -> tuple[int, 
     }
     result = Position.from_dict(document).result()
     assert result.card_points[1] == card_points
-    return result.points
+    return result
 
 
-POINTS = {"1": 11, "3": 10, "10": 4, "9": 3, "8": 2}
+def worth(card: str) -> int:
+    return {"1": 11, "3": 10, "10": 4, "9": 3, "8": 2}.get(card[:-1], 0)
 
 
 @pytest.mark.parametrize(
@@ -124,4 +131,16 @@ POINTS = {"1": 11, "3": 10, "10": 4, "9": 3, "8": 2}
 def test_bc9_to_bc12_what_a_hand_brings(
     options: str, bid: str, card_points: int, holder: int, points: tuple[int, ...]
 ) -> None:
-    assert finished(f"briscola_chiamata{options}", bid, card_points, holder) == points
+    assert finished(f"briscola_chiamata{options}", bid, card_points, holder).points == points
+
+
+@pytest.mark.parametrize(
+    ("card_points", "holder", "winner", "winners"),
+    [(61, 3, 1, (1, 3)), (60, 3, None, (0, 2, 4)), (61, 1, 1, (1,)), (60, 1, None, (0, 2, 3, 4))],
+)
+def test_bc13_all_players_of_a_party_win(
+    card_points: int, holder: int, winner: int | None, winners: tuple[int, ...]
+) -> None:
+    result = finished("briscola_chiamata", "7", card_points, holder)
+    assert (result.winner, result.winners) == (winner, winners)
+    assert after(*["passo"] * 5).result().winners == ()

@@ -112,7 +112,7 @@ def test_a_hand_is_played_from_deal_to_result(preset: str) -> None:
         return
     result = position.result()
     assert answered("result", position=hand) == plain(
-        {"points": result.points, "winner": result.winner, "parts": result.parts}
+        {"points": result.points, "winner": result.winner, "winners": result.winners, "parts": result.parts}
     )
 
 

@@ -58,6 +58,7 @@ export class Rules {
 export interface Result {
   readonly points: readonly number[];
   readonly winner: number | null;
+  readonly winners: readonly number[];
   readonly parts: Readonly<Record<string, readonly number[]>>;
 }
 

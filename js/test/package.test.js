@@ -66,9 +66,10 @@ test("a hand is played to its end and scored", () => {
   assert.throws(() => position.result(), (error) => error instanceof scopasolver.HandNotOverError && error.pliesLeft === 6);
   position = position.play(...solve(position).line);
   assert.ok(position.isOver && position.toMove === null);
-  const { points, winner, parts } = position.result();
+  const { points, winner, winners, parts } = position.result();
   assert.equal(points[0] - points[1], solve(ENDING).value);
   assert.ok(winner === null || points[winner] === Math.max(...points));
+  assert.deepEqual(winners, winner === null ? [] : [winner]);
   assert.equal(typeof parts, "object");
 });
 

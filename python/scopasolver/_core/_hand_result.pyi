@@ -39,6 +39,13 @@ class Result:
         one; otherwise the side that did better than every other.
         """
     @property
+    def winners(self) -> tuple[int, ...]:
+        """All sides that have won the hand, in rising order.
+
+        In Briscola chiamata these are all players of the party that has won, and `winner` is only a caller who has made
+        the bid. In every other game it is the winner alone. Empty if no side has won.
+        """
+    @property
     def parts(self) -> dict[str, tuple[int, ...]]:
         """The parts of the score that are counted by side, by name, without `points`.
 

@@ -61,7 +61,7 @@ def _play(_work: Work, *, position: Position, moves: list[str]) -> Data:
 def _result(_work: Work, *, position: Position) -> Data:
     result = position.result()
     parts = {name: list(part) for name, part in result.parts.items()}
-    return {"points": list(result.points), "winner": result.winner, "parts": parts}
+    return {"points": list(result.points), "winner": result.winner, "winners": list(result.winners), "parts": parts}
 
 
 def _observation(_work: Work, *, position: Position, seat: int | None) -> Data:
@@ -144,6 +144,7 @@ HANDS = (
             fields=(
                 Field("points", COUNTS, "points of each side, as the game counts them"),
                 Field("winner", SEAT, "the side that has won the hand; null if no side has"),
+                Field("winners", COUNTS, "all sides that have won the hand"),
                 Field(
                     "parts",
                     {"type": "object", "additionalProperties": COUNTS},

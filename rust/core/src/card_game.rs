@@ -174,6 +174,11 @@ pub trait HandResult: Copy + Eq + Hash + Debug + Send + Sync {
         let first = holders.next()?;
         holders.next().is_none().then_some(Side(first as u8))
     }
+
+    /// All sides that have won the hand: the winner, or each side of the party that has won, where parties form in play.
+    fn winners(&self, sides: usize) -> Vec<Side> {
+        self.winner(sides).into_iter().collect()
+    }
 }
 
 /// A part of a result.

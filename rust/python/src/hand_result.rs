@@ -92,6 +92,16 @@ impl HandResult {
         self.hand_result.winner(self.rules().sides()).map(|side| side.0)
     }
 
+    /// All sides that have won the hand, in rising order.
+    ///
+    /// In Briscola chiamata these are all players of the party that has won, and `winner` is only a caller who has made
+    /// the bid. In every other game it is the winner alone. Empty if no side has won.
+    //: -> tuple[int, ...]
+    #[getter]
+    fn winners<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+        PyTuple::new(py, self.hand_result.winners(self.rules().sides()).into_iter().map(|side| side.0))
+    }
+
     /// The parts of the score that are counted by side, by name, without `points`.
     ///
     /// In Scopa `carte` to `napoli` sum to the points; the other parts count cards. Each part is an attribute too.

@@ -132,6 +132,7 @@ pub fn result(arguments: &Arguments) -> Result<Value> {
     Ok(json!({
         "points": result.points().0[..sides],
         "winner": result.winner(sides).map(|side| side.0),
+        "winners": result.winners(sides).into_iter().map(|side| side.0).collect::<Vec<_>>(),
         "parts": by_side.collect::<Map<_, _>>(),
     }))
 }

@@ -20,6 +20,11 @@ impl AnyHandResult {
     pub fn winner(&self, sides: usize) -> Option<Side> {
         each!(self, hand_result => hand_result.winner(sides))
     }
+
+    /// All sides that have won the hand.
+    pub fn winners(&self, sides: usize) -> Vec<Side> {
+        each!(self, hand_result => hand_result.winners(sides))
+    }
 }
 
 impl AnyStanding {

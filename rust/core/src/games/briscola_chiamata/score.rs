@@ -31,6 +31,11 @@ impl card_game::HandResult for HandResult {
         self.points
     }
 
+    /// The caller's party, or all the others.
+    fn winners(&self, sides: usize) -> Vec<Side> {
+        (0..sides as u8).map(Side).filter(|&side| self.points[side] > 0).collect()
+    }
+
     fn parts(&self) -> Vec<(&'static str, Part)> {
         vec![
             ("points", Part::Sides(self.points)),
@@ -138,6 +143,23 @@ mod tests {
         assert_eq!(points(rules, "7", 1, 0), [2, -8, 2, 2, 2]);
         assert_eq!(points("briscola_chiamata(cappotto=false)", "7", 3, 120), [-1, 2, -1, 1, -1]);
         assert_eq!(points("briscola_chiamata(points_to_win=60)", "2", 3, 60), [-1, 2, -1, 1, -1]);
+    }
+
+    #[test]
+    fn every_player_of_a_party_wins() {
+        let winners = |holder: u8, card_points: u8| {
+            let bid = Bid::read("7").unwrap();
+            let finished = Finished { caller: Seat(1), bid, holder: Seat(holder), card_points };
+            let points = finished.points(&"briscola_chiamata".parse().unwrap());
+            let result = HandResult { points, ..HandResult::default() };
+            let winners: Vec<u8> = card_game::HandResult::winners(&result, 5).into_iter().map(|side| side.0).collect();
+            (card_game::HandResult::winner(&result, 5).map(|side| side.0), winners)
+        };
+        assert_eq!(winners(3, 61), (Some(1), vec![1, 3]));
+        assert_eq!(winners(3, 60), (None, vec![0, 2, 4]));
+        assert_eq!(winners(1, 61), (Some(1), vec![1]));
+        assert_eq!(winners(1, 60), (None, vec![0, 2, 3, 4]));
+        assert_eq!(card_game::HandResult::winners(&HandResult::default(), 5), []);
     }
 
     #[test]
