@@ -62,6 +62,7 @@ COURSES = {
     "tressette": "tressette",
     "tressette with declarations": "tressette(accusi=automatic,misdeal_below_one_point=true)",
     "tressette for two": "tressette(players=2)",
+    "briscola_chiamata": "briscola_chiamata",
 }
 
 
