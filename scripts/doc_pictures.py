@@ -23,6 +23,7 @@ SOLVED = (
     "scopa_hand",
     "briscola_ending",
     "tressette_ending",
+    "briscola_chiamata_ending",
     "ruba_mazzo_ending",
     "machiavelli_ending",
     "scala40_ending",

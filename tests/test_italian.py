@@ -43,8 +43,9 @@ def english_words() -> set[str]:
 
 ENGLISH = english_words()
 ALL_OPEN = [
-    "scopone_ending", "briscola_ending", "tressette_ending", "ruba_mazzo_ending", "machiavelli_ending",
-    "scala40_ending", "sette_e_mezzo_hand", "scialandroni_posta", "scialandroni_scartu",
+    "scopone_ending", "briscola_ending", "tressette_ending", "briscola_chiamata_ending",
+    "ruba_mazzo_ending", "machiavelli_ending", "scala40_ending",
+    "sette_e_mezzo_hand", "scialandroni_posta", "scialandroni_scartu",
 ]  # fmt: skip
 PRESETS = [Rules.presets(game)[0] for game in Rules.games()]
 
