@@ -60,6 +60,24 @@ def test_the_page_shows_whole_points_of_tressette(server: Server) -> None:
     assert all(int(points) == int(number) // 3 for points, number in piles)
 
 
+def test_all_players_of_a_party_have_won(server: Server) -> None:
+    """In Briscola chiamata parties form in each hand, so the page names the players."""
+    visitor, outcomes = Visitor(server), set()
+    for seed in range(6):
+        at = visitor.sit_down("briscola_chiamata", seed=seed)
+        at.play_hand()
+        (verdict,) = re.findall(r'<p class="verdict">(.*?)</p>', at.now["html"])
+        names = re.findall(r"\b(?:You|[A-Z][a-z]+)\b", verdict)
+        (kept,) = [
+            hand for hand in visitor.get("/statistics/hands").json()["hands"] if hand["id"].startswith(at.path[6:])
+        ]
+        assert len(set(names)) in {1, 2, 3, 4}
+        assert (kept["outcome"] == "won") == ("You" in names)
+        outcomes.add((len(names), kept["outcome"]))
+    assert {outcome for _, outcome in outcomes} == {"won", "lost"}
+    assert any(players > 1 for players, _ in outcomes)
+
+
 @cases(
     ("rules", "staked"),
     ({"players": 3, "reale_pays": 2}, ["1 posta"] * 2),  # the banker stakes nothing

@@ -46,12 +46,22 @@ def verdict(scene: Scene) -> str:
         if side == mine:
             return words.ngettext("You win the match!", "You and your partner win the match!", winners)
         return words.ngettext("{name} wins the match.", "{name} win the match.", winners, name=scene.side(side))
+    if seen.result is not None and len(seen.result.winners) > 1:
+        return _party(scene, seen.result.winners, mine)
     if seen.result is not None and seen.result.winner is not None:
         side = seen.result.winner
         if side == mine:
             return words.ngettext("You win the hand.", "You and your partner win the hand.", winners)
         return words.ngettext("{name} wins the hand.", "{name} win the hand.", winners, name=scene.side(side))
     return scene.words("Nobody has won the hand.")
+
+
+def _party(scene: Scene, winners: Sequence[int], mine: int) -> str:
+    """Return the sentence that names several winners of the hand, who are a party only in this hand."""
+    names = ", ".join(scene.side(side) for side in winners if side != mine)
+    if mine in winners:
+        return scene.words("You win the hand with {names}.", names=names)
+    return scene.words("{names} win the hand.", names=names)
 
 
 def _row(row: Row, sides: Sequence[int]) -> Html:

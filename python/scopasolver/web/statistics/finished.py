@@ -28,11 +28,12 @@ def _hand(words: Words, table: Table, hand: Hand) -> dict[str, Any]:
     sign = -1 if rules.fewest_points_win else 1
     points = [sign * float(one) for one in hand.result.points]
     mine = points.pop(rules.side_of(seat))
+    has_won = rules.side_of(seat) in hand.result.winners
     names = tuple(table.name(player) or words("You") for player in hand.players)
     return {
         "id": f"{table.id}/{hand.number}",
         "game": table.rules.preset,
-        "outcome": _outcome(mine, max(points)),
+        "outcome": "won" if has_won else _outcome(mine, max(points)),
         "asked": Asked(hand.played(), seat=seat, names=names).fields,
     }
 
