@@ -14,7 +14,8 @@ use scopasolver::rule_set::RuleSet;
 use scopasolver::solution::Question;
 use scopasolver::solvable::Solvable;
 use scopasolver::{
-    AnyRules, Position, Random, briscola, machiavelli, ruba_mazzo, scala40, scialandroni, scopa, sette_e_mezzo,
+    AnyRules, Position, Random, briscola, briscola_chiamata, machiavelli, ruba_mazzo, scala40, scialandroni, scopa,
+    sette_e_mezzo,
 };
 use scopasolver_benches::Problems;
 
@@ -139,6 +140,7 @@ fn play_outs(criterion: &mut Criterion) {
     for name in ["briscola", "briscola(players=4)"] {
         play_out::<briscola::Hand>(&mut group, name);
     }
+    play_out::<briscola_chiamata::Hand>(&mut group, "briscola_chiamata");
     for name in ["ruba_mazzo", "ruba_mazzo(players=4)"] {
         play_out::<ruba_mazzo::Hand>(&mut group, name);
     }
