@@ -12,8 +12,14 @@ use crate::games::briscola_cards::{beats, points, strength};
 use crate::rule_set::RuleSet;
 use crate::seat::Seat;
 
-/// Worth of keeping a trump besides its points; each step up in strength adds to it.
+/// Worth of keeping a trump besides its points, in card points.
 const TRUMP: i32 = 3;
+/// Card points that each step up in strength adds to the worth of keeping a trump.
+const TRUMP_STEP: i32 = 2;
+/// How likely an opponent who has still to play beats a card. The stronger a trump is, the less likely that is.
+const BEATEN: f32 = 0.3;
+/// Strength of the strongest card.
+const STRONGEST: f32 = 9.0;
 /// One card point, in the units in which moves are compared.
 const POINT: i32 = 16;
 
@@ -81,18 +87,28 @@ impl Hand {
         let friend_wins = is_last && winner.is_some_and(|winner| self.is_friend(state, seat, winner));
         let price = move |card: Card| {
             let own = i32::from(strength(card.rank()));
-            if card.suit() == trump && thumb != Thumb::Plain { TRUMP + own } else { 0 }
+            if card.suit() == trump && thumb != Thumb::Plain { TRUMP + TRUMP_STEP * own } else { 0 }
+        };
+        let left = self.rules.seats() - 1 - state.trick.len();
+        let after = std::iter::successors(Some(self.rules.next_seat(seat)), |&seat| Some(self.rules.next_seat(seat)));
+        let foes = after.take(left).filter(|&other| !self.is_friend(state, seat, other)).count();
+        let kept = move |card: Card| {
+            let weakness = if card.suit() == trump { 1.0 - f32::from(strength(card.rank())) / STRONGEST } else { 1.0 };
+            std::iter::repeat_n(1.0 - BEATEN * weakness, foes).product::<f32>()
         };
         move |mv: &Move| {
             let Move::Play(card) = *mv else { return 0 };
             let (worth, order) = (i32::from(points(card.rank())), i32::from(strength(card.rank())));
-            let is_ours = match best {
+            // How likely the trick is won by the own party.
+            let likely = match best {
+                Some(best) if beats(trump, card, best) => kept(card),
+                Some(_) if friend_wins => 1.0,
                 // Assume that an opponent wins a card that is led.
-                None => false,
-                Some(best) => beats(trump, card, best) || friend_wins,
+                _ => 0.0,
             };
+            let won = (likely * (lying + 2 * worth) as f32 * POINT as f32) as i32;
             // Strength decides between cards with the same gain.
-            (if is_ours { lying + worth - price(card) } else { -worth - price(card) }) * POINT - order
+            won - (worth + price(card)) * POINT - order
         }
     }
 
