@@ -8,6 +8,7 @@ mod hidden;
 mod levels;
 mod memory;
 mod offer;
+mod policy;
 mod rules;
 mod score;
 mod setup;

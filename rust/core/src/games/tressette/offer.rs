@@ -3,8 +3,8 @@
 use super::rules::Rules;
 use super::score::{ALL_POINTS, HandResult};
 use super::state::{Hand, State};
-use super::{deal, levels, solve};
-use crate::bots::{Grades, Playable, Thumb};
+use super::{deal, levels, policy, solve};
+use crate::bots::{Grades, Playable, Policy, Thumb};
 use crate::card_game::CardGame;
 use crate::cards::{Card, CardSet, Deck, ItalianPack};
 use crate::error::PositionError;
@@ -26,6 +26,14 @@ impl Playable for Hand {
 
     fn greedy(&self, state: &State, _buffer: &mut Vec<Move>) -> Move {
         self.greedy_move(state)
+    }
+
+    fn policy(&self) -> Option<&'static Policy> {
+        policy::learnt(&self.rules)
+    }
+
+    fn features(&self, state: &State, moves: &[Move], out: &mut Vec<u16>) {
+        policy::features(self, state, moves, out);
     }
 
     /// The whole points of side 0, of the 11 in all, minus those of side 1.
