@@ -73,8 +73,8 @@ class Greedy(Bot):
 class Learnt(Bot):
     """Plays by the learnt policy, in microseconds.
 
-    Scopa for two players, Scopone, Briscola for two and Ruba mazzo for two have a learnt policy if cards capture and
-    count as usual. In other games the bot plays as `Greedy`.
+    Scopa for two players, Scopone, Briscola and Tressette for two and for four, and Ruba mazzo for two have a learnt
+    policy if cards capture and count as usual. In other games the bot plays as `Greedy`.
     """
 
     def __new__(cls) -> Self:

@@ -10,7 +10,7 @@ use std::ops::ControlFlow;
 
 use rustc_hash::FxHashMap;
 
-use super::Playable;
+use super::{Playable, Policy};
 use crate::card_game::CardsOf;
 use crate::hidden::PastMove;
 use crate::observation::Observation;
@@ -39,6 +39,8 @@ pub struct Beliefs<'a, G: Playable> {
     /// All past moves, the last one first, those of the viewer included.
     past: Vec<&'a PastMove<G>>,
     viewer: Seat,
+    /// Whether the others may play by the learnt policy.
+    knows_policy: bool,
     /// Cache of [`chances`], by the index of a past move and the cards of the seat that made it.
     known: FxHashMap<(usize, CardsOf<G>), [f64; KINDS]>,
 }
@@ -49,7 +51,14 @@ impl<'a, G: Playable> Beliefs<'a, G> {
     pub fn new(seen: &'a Observation<G>, is_asked: bool) -> Self {
         let past = seen.view().position().past_moves();
         let past = if is_asked { past.collect() } else { Vec::new() };
-        Self { worlds: Worlds::new(seen), past, viewer: seen.seat, known: FxHashMap::default() }
+        Self { worlds: Worlds::new(seen), past, viewer: seen.seat, knows_policy: true, known: FxHashMap::default() }
+    }
+
+    /// The same beliefs of a player who does not know the learnt policy: any move is as likely as another for a player of
+    /// the first kind.
+    #[must_use]
+    pub fn without_policy(self) -> Self {
+        Self { knows_policy: false, ..self }
     }
 
     /// Whether there are past moves to judge by.
@@ -89,8 +98,9 @@ impl<'a, G: Playable> Beliefs<'a, G> {
             past.take_back(world.hand(), &mut hands, random);
             if past.seat != self.viewer {
                 let known = self.known.entry((place, hands[past.seat]));
+                let policy = world.hand().policy().filter(|_| self.knows_policy);
                 let chances =
-                    *known.or_insert_with(|| chances(world.hand(), &past.moment(world.hand(), hands), past.mv));
+                    *known.or_insert_with(|| chances(world.hand(), policy, &past.moment(world.hand(), hands), past.mv));
                 of_seats[past.seat].iter_mut().zip(chances).for_each(|(product, chance)| *product *= chance);
             }
         }
@@ -99,14 +109,14 @@ impl<'a, G: Playable> Beliefs<'a, G> {
 }
 
 /// The probability that each kind of player makes a move.
-fn chances<G: Playable>(hand: &G, state: &G::State, mv: G::Move) -> [f64; KINDS] {
+fn chances<G: Playable>(hand: &G, policy: Option<&Policy>, state: &G::State, mv: G::Move) -> [f64; KINDS] {
     let mut moves = Vec::new();
     hand.moves(state, &mut moves);
     let count = moves.len();
     if count < 2 {
         return [1.0; KINDS];
     }
-    let by_policy = match hand.policy() {
+    let by_policy = match policy {
         None => 1.0 / count as f64,
         Some(policy) => {
             let mut features = Vec::new();

@@ -74,6 +74,8 @@ pub struct Sample {
     pub nodes: u64,
     /// Play-outs of each move in a world that is not solved.
     pub playouts: u32,
+    /// Whether the level knows the learnt policy, if there is one.
+    pub learnt: bool,
 }
 
 impl Grade {
@@ -97,10 +99,15 @@ impl Grade {
 
 /// A sample of this size.
 pub const fn sample(worlds: u32, solve: u32, nodes: u64, playouts: u32) -> Sample {
-    Sample { worlds, solve, nodes, playouts }
+    Sample { worlds, solve, nodes, playouts, learnt: true }
 }
 
 /// By the average over a sample of this size.
 pub const fn worlds(worlds: u32, solve: u32, nodes: u64, playouts: u32) -> Way {
     Way::Worlds(sample(worlds, solve, nodes, playouts))
+}
+
+/// By the average over a sample of this size, without the learnt policy.
+pub const fn worlds_by_rule(worlds: u32, solve: u32, nodes: u64, playouts: u32) -> Way {
+    Way::Worlds(Sample { learnt: false, ..sample(worlds, solve, nodes, playouts) })
 }

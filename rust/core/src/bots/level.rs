@@ -40,8 +40,8 @@ const SLIPS: u64 = 0x51D5;
 impl Sample {
     /// The settings of `expert` with this sample, and without a clock.
     const fn pimc(self) -> Pimc {
-        let Self { worlds, solve, nodes, playouts } = self;
-        Pimc { worlds, solve: Some(solve), nodes, playouts, seconds: None, ..Pimc::EXPERT }
+        let Self { worlds, solve, nodes, playouts, learnt } = self;
+        Pimc { worlds, solve: Some(solve), nodes, playouts, learnt, seconds: None, ..Pimc::EXPERT }
     }
 }
 

@@ -29,7 +29,7 @@ pub use crate::policy::{Features, Policy};
 pub use beliefs::Beliefs;
 pub use budget::Budget;
 pub use cheat::Cheat;
-pub use grade::{Grade, Grades, LEVELS, Sample, Slips, Thumb, Way, sample, worlds};
+pub use grade::{Grade, Grades, LEVELS, Sample, Slips, Thumb, Way, sample, worlds, worlds_by_rule};
 pub use ismcts::Ismcts;
 pub use level::Level;
 pub use pimc::Pimc;

@@ -28,8 +28,8 @@ pub struct Pimc {
     pub nodes: u64,
     /// Play-outs of each move in a world that is not solved.
     pub playouts: u32,
-    /// Whether the learnt policy, if there is one, replaces the rule of thumb: its move is chosen unless another is
-    /// clearly better, and games with [`Playable::PLAYS_OUT_BY_POLICY`] use it in play-outs.
+    /// Whether the bot knows the learnt policy, if there is one. Its move is then chosen unless another is clearly better,
+    /// beliefs reckon with others who play by it, and games with [`Playable::PLAYS_OUT_BY_POLICY`] use it in play-outs.
     pub learnt: bool,
     /// Whether moves that are clearly worse are dropped, so that the others are tried in more worlds.
     pub focus: bool,
@@ -91,7 +91,8 @@ impl Pimc {
             return Choice::uncompared(usual_move);
         }
         let mut random = decision_random(seen, seed);
-        let mut beliefs = Beliefs::new(seen, self.beliefs);
+        let beliefs = Beliefs::new(seen, self.beliefs);
+        let mut beliefs = if self.learnt { beliefs } else { beliefs.without_policy() };
         let worlds = beliefs.worlds();
         let all = if worlds.are_even() { worlds.all(self.worlds as usize, &mut || budget.ask()) } else { None };
         let count = all.as_ref().map_or(self.worlds as usize, Vec::len);

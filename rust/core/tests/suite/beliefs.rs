@@ -28,12 +28,13 @@ fn shared(mut of_worlds: Shares) -> Shares {
 }
 
 /// The probability of a move for two kinds of players: one chooses by the learnt policy, except for one random move in
-/// twenty; the other by the rule of thumb, except for one random move in five.
-fn chances<G: Playable>(position: &Position<G>, mv: G::Move) -> [f64; 2] {
+/// twenty; the other by the rule of thumb, except for one random move in five. To whom does not know the policy, all
+/// moves of the first kind are equally likely.
+fn chances<G: Playable>(position: &Position<G>, mv: G::Move, knows_policy: bool) -> [f64; 2] {
     let (hand, state, moves) = (position.hand(), position.state(), position.legal_moves());
     let any = 1.0 / moves.len() as f64;
     let mut by_policy = any;
-    if let Some(policy) = hand.policy() {
+    if let Some(policy) = hand.policy().filter(|_| knows_policy) {
         let mut features = Vec::new();
         hand.features(state, &moves, &mut features);
         let likely = policy.worths(&features, moves.len()).map(|worth| (f64::from(worth) / 576.0).exp());
@@ -48,7 +49,12 @@ fn chances<G: Playable>(position: &Position<G>, mv: G::Move) -> [f64; 2] {
 
 /// The probability of each world after some moves. Every deal that was possible before them is played on, and dropped
 /// if one of the moves is illegal in it or if the observing seat would have seen something else.
-fn by_replay<G: Playable>(before: &[Position<G>], moves: &[G::Move], seen: &Observation<G>) -> Shares {
+fn by_replay<G: Playable>(
+    before: &[Position<G>],
+    moves: &[G::Move],
+    seen: &Observation<G>,
+    knows_policy: bool,
+) -> Shares {
     let mut of_worlds = Shares::new();
     'deals: for deal in before {
         let mut position = deal.clone();
@@ -59,7 +65,7 @@ fn by_replay<G: Playable>(before: &[Position<G>], moves: &[G::Move], seen: &Obse
                 continue 'deals;
             }
             if seat != seen.seat && position.legal_moves().len() > 1 {
-                let chances = chances(&position, mv);
+                let chances = chances(&position, mv, knows_policy);
                 of_seats[seat][0] *= chances[0];
                 of_seats[seat][1] *= chances[1];
             }
@@ -118,20 +124,26 @@ fn check<G: Playable>(preset: &str, plies_left: u32, played: usize, (asked, blur
         let seen_before = start.observation(viewer);
         let Some(before) = Worlds::new(&seen_before).all(7_000, &mut go.clone()) else { continue };
         let seen = position.observation(viewer);
-        let expected = by_replay(&before, &moves, &seen);
+        // Every other position is judged by somebody who does not know the learnt policy.
+        let knows_policy = seed % 2 == 0;
+        let ask = || match Beliefs::new(&seen, true) {
+            beliefs if knows_policy => beliefs,
+            beliefs => beliefs.without_policy(),
+        };
+        let expected = by_replay(&before, &moves, &seen, knows_policy);
         let all = Worlds::new(&seen).all(7_000, &mut go.clone()).expect("fewer than before");
         assert_eq!(all.len(), expected.len(), "{preset}, {seed}");
         let mut weighed = Shares::new();
         for _ in 0..asked {
             // The cache of one world would serve others, so each sample starts anew.
-            let mut beliefs = Beliefs::new(&seen, true);
+            let mut beliefs = ask();
             for world in &all {
                 *weighed.entry(world.to_string()).or_default() += beliefs.weight(world, &mut random);
             }
         }
         assert_alike(&shared(weighed), &expected, |share| blur * share, &format!("{preset}, {seed}, weights"));
 
-        let (mut beliefs, mut drawn) = (Beliefs::new(&seen, true), Shares::new());
+        let (mut beliefs, mut drawn) = (ask(), Shares::new());
         for world in &all {
             drawn.insert(world.to_string(), 0.0);
         }

@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use scopasolver::bots::{Budget, Pimc, Playable, lead};
 use scopasolver::card_game::{CardGame, HandResult};
 use scopasolver::rule_set::RuleSet;
-use scopasolver::{Position, Side, briscola, ruba_mazzo, scopa};
+use scopasolver::{Position, Side, briscola, ruba_mazzo, scopa, tressette};
 
 fn plays_by_what_it_sees<G: Playable>(rules: &str, has_policy: bool)
 where
@@ -29,7 +29,12 @@ fn a_policy_plays_legal_moves_by_what_its_seat_sees() {
     for rules in ["scopa", "scopone", "scopone_scientifico", "scopone_fewest_cards"] {
         plays_by_what_it_sees::<scopa::Hand>(rules, true);
     }
-    plays_by_what_it_sees::<briscola::Hand>("briscola", true);
+    for rules in ["briscola", "briscola(players=4)"] {
+        plays_by_what_it_sees::<briscola::Hand>(rules, true);
+    }
+    for rules in ["tressette", "tressette(players=2)"] {
+        plays_by_what_it_sees::<tressette::Hand>(rules, true);
+    }
     plays_by_what_it_sees::<ruba_mazzo::Hand>("ruba_mazzo", true);
 }
 
@@ -60,8 +65,14 @@ fn what_has_been_learnt_is_worth_what_the_pages_say() {
         let lead = lead_of_learnt::<scopa::Hand>(rules, 1000);
         assert!(lead > least, "{rules}: {lead}");
     }
-    let lead = lead_of_learnt::<briscola::Hand>("briscola", 1000);
-    assert!(lead > 10.0, "briscola: {lead}");
+    for (rules, least) in [("briscola", 10.0), ("briscola(players=4)", 10.0)] {
+        let lead = lead_of_learnt::<briscola::Hand>(rules, 1000);
+        assert!(lead > least, "{rules}: {lead}");
+    }
+    for (rules, least) in [("tressette", 1.8), ("tressette(players=2)", 2.8)] {
+        let lead = lead_of_learnt::<tressette::Hand>(rules, 1000);
+        assert!(lead > least, "{rules}: {lead}");
+    }
     let lead = lead_of_learnt::<ruba_mazzo::Hand>("ruba_mazzo", 1000);
     assert!(lead > 2.5, "ruba_mazzo: {lead}");
 }
@@ -71,7 +82,8 @@ fn where_none_has_been_learnt_the_rule_of_thumb_plays() {
     for rules in ["scopa(players=3)", "scopone(teams=false)", "scopone_tamanini", "scopa_di_quindici", "scopa_d_assi"] {
         plays_by_what_it_sees::<scopa::Hand>(rules, false);
     }
-    plays_by_what_it_sees::<briscola::Hand>("briscola(players=4)", false);
+    plays_by_what_it_sees::<briscola::Hand>("briscola(players=3)", false);
+    plays_by_what_it_sees::<tressette::Hand>("tressette(rovescino=true)", false);
     for rules in ["ruba_mazzo(players=3)", "ruba_mazzo(take_all_equal=true)", "ruba_mazzo(capture_obligation=none)"] {
         plays_by_what_it_sees::<ruba_mazzo::Hand>(rules, false);
     }
@@ -98,8 +110,9 @@ fn expected<G: Playable>(hand: &G, state: &G::State, side: Side, by_policy: bool
 }
 
 /// Compares play-outs of the last tricks, in which each side knows the cards of the other, with their expected results.
-/// Returns the number of moves for which it matters who plays by the policy.
-fn play_outs_bring_what_is_expected<G: Playable>(rules: &str, has_policy: bool) -> usize
+/// Leads in such endings differ by at most `range` points. Returns the number of moves for which it matters who plays by the
+/// policy.
+fn play_outs_bring_what_is_expected<G: Playable>(rules: &str, has_policy: bool, range: f64) -> usize
 where
     <G as CardGame>::Rules: std::str::FromStr<Err: std::fmt::Debug>,
 {
@@ -115,8 +128,7 @@ where
             let next = position.play(found.mv).expect("a legal move");
             let [by_policy, by_rule] = [true, false].map(|by_policy| expected(hand, next.state(), side, by_policy));
             let mean = if learnt && has_policy { by_policy } else { by_rule };
-            // Leads in such endings differ by at most 40 points.
-            let far = 4.0 * 20.0 / f64::from(PLAY_OUTS).sqrt();
+            let far = 4.0 * range / 2.0 / f64::from(PLAY_OUTS).sqrt();
             assert!((found.mean - mean).abs() < far, "{rules}, {seed}, {}: {} instead of {mean}", found.mv, found.mean);
             differ += usize::from((by_policy - by_rule).abs() > 2.0 * far);
         }
@@ -125,7 +137,8 @@ where
 }
 
 #[test]
-fn in_briscola_ones_own_side_plays_out_by_the_policy() {
-    assert!(play_outs_bring_what_is_expected::<briscola::Hand>("briscola", true) > 10);
-    play_outs_bring_what_is_expected::<scopa::Hand>("scopa", false);
+fn in_trick_games_ones_own_side_plays_out_by_the_policy() {
+    assert!(play_outs_bring_what_is_expected::<briscola::Hand>("briscola", true, 40.0) > 10);
+    assert!(play_outs_bring_what_is_expected::<tressette::Hand>("tressette(players=2)", true, 6.0) > 0);
+    play_outs_bring_what_is_expected::<scopa::Hand>("scopa", false, 40.0);
 }

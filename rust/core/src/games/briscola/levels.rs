@@ -3,14 +3,14 @@
 use super::rules::Rules;
 use crate::bots::Thumb::{Plain, Whole};
 use crate::bots::Way::{Expert, Learnt, Rule};
-use crate::bots::{Grade, Grades, sample, worlds};
+use crate::bots::{Grade, Grades, sample, worlds_by_rule};
 
 const BEGINNER: Grade = Grade::new(Rule(Plain)).remembers(0).slips(100, Rule(Plain), 16.0);
 /// Seldom slips, and knows a part of the rule of thumb.
 const PLAIN: Grade = Grade::new(Rule(Plain)).remembers(2).slips(5, Rule(Plain), 6.0);
-/// Solves worlds from this number of cards on.
-const fn master(solve: u32) -> Grade {
-    Grade::new(Expert(sample(300, solve, 100_000, 8)))
+/// Solves worlds from this number of cards on, and plays the others out this often.
+const fn master(solve: u32, playouts: u32) -> Grade {
+    Grade::new(Expert(sample(300, solve, 100_000, playouts)))
 }
 
 /// Two players.
@@ -21,31 +21,31 @@ static TWO: [(u32, Grade); 7] = [
     (4, PLAIN),
     (6, Grade::new(Rule(Whole)).remembers(4)),
     (8, Grade::new(Learnt).remembers(20).slips(15, Rule(Whole), 2.0)),
-    (9, master(8)),
+    (9, master(8, 8)),
 ];
 
-/// More players, in pairs or each alone.
+/// More players, in pairs or each alone. In pairs the master alone knows the learnt policy.
 const fn more(master: Grade) -> [(u32, Grade); 6] {
     [
         (1, BEGINNER),
         (3, PLAIN),
         (5, Grade::new(Rule(Whole)).remembers(4).slips(40, Rule(Plain), 6.0)),
-        (6, Grade::new(worlds(6, 4, 2000, 1)).remembers(8).slips(45, Rule(Whole), 2.0)),
-        (8, Grade::new(worlds(16, 4, 2000, 2)).remembers(20).slips(15, Rule(Whole), 2.0)),
+        (6, Grade::new(worlds_by_rule(6, 4, 2000, 1)).remembers(8).slips(45, Rule(Whole), 2.0)),
+        (8, Grade::new(worlds_by_rule(16, 4, 2000, 2)).remembers(20).slips(15, Rule(Whole), 2.0)),
         (9, master),
     ]
 }
 
-/// Four players, who have no stock left with twelve cards.
-static FOUR: [(u32, Grade); 6] = more(master(12));
-/// Any other number of players.
-static MORE: [(u32, Grade); 6] = more(master(6));
+/// Two pairs, who have no stock left with twelve cards.
+static PAIRS: [(u32, Grade); 6] = more(master(12, 4));
+/// Any other number of players, for whom nothing is learnt.
+static MORE: [(u32, Grade); 6] = more(master(6, 8));
 
 /// The levels of these rules.
 pub(super) const fn of(rules: Rules) -> &'static Grades {
     match rules.players {
         2 => &TWO,
-        4 => &FOUR,
+        4 => &PAIRS,
         _ => &MORE,
     }
 }

@@ -2,33 +2,53 @@
 
 use super::rules::Rules;
 use crate::bots::Thumb::{Plain, Whole};
-use crate::bots::Way::{Expert, Rule};
-use crate::bots::{Grade, Grades, sample, worlds};
+use crate::bots::Way::{Expert, Learnt, Rule};
+use crate::bots::{Grade, Grades, sample, worlds_by_rule};
 
 const BEGINNER: Grade = Grade::new(Rule(Plain)).remembers(0).slips(100, Rule(Plain), 26.0);
 /// Knows a part of the rule of thumb.
 const PLAIN: Grade = Grade::new(Rule(Plain)).remembers(0).slips(40, Rule(Plain), 20.0);
 /// Reckons with few worlds, and forgets the first cards.
-const FORGETFUL: Grade = Grade::new(worlds(12, 12, 3000, 2)).remembers(20).slips(15, Rule(Whole), 6.0);
-/// Reckons with few worlds, and slips now and then.
-const ATTENTIVE: Grade = Grade::new(worlds(24, 14, 4000, 2)).slips(8, Rule(Whole), 6.0);
-const MASTER: Grade = Grade::new(Expert(sample(200, 20, 20_000, 8)));
+const FORGETFUL: Grade = Grade::new(worlds_by_rule(12, 12, 3000, 2)).remembers(20).slips(15, Rule(Whole), 6.0);
+/// Forgets nothing.
+const MINDFUL: Grade = Grade::new(worlds_by_rule(16, 12, 3000, 2)).slips(20, Rule(Whole), 6.0);
+/// Reckons with a few more worlds, and slips now and then.
+const ATTENTIVE: Grade = Grade::new(worlds_by_rule(24, 14, 4000, 2)).slips(8, Rule(Whole), 6.0);
+/// Plays worlds that are not solved out this often.
+const fn master(playouts: u32) -> Grade {
+    Grade::new(Expert(sample(200, 20, 20_000, playouts)))
+}
 
 /// Two players, who soon know each other's cards.
-static TWO: [(u32, Grade); 7] = [
+static TWO: [(u32, Grade); 8] = [
     (1, BEGINNER),
     (2, PLAIN),
     (4, FORGETFUL),
-    (7, Grade::new(worlds(16, 12, 3000, 2)).slips(20, Rule(Whole), 6.0)),
-    (8, ATTENTIVE),
-    (9, Grade::new(worlds(40, 16, 10_000, 4))),
-    (10, MASTER),
+    (6, MINDFUL),
+    (7, ATTENTIVE),
+    (8, Grade::new(worlds_by_rule(40, 16, 10_000, 4))),
+    (9, Grade::new(Learnt)),
+    (10, master(2)),
 ];
 
-/// More players.
-static MORE: [(u32, Grade); 5] = [(1, BEGINNER), (3, PLAIN), (6, FORGETFUL), (8, ATTENTIVE), (9, MASTER)];
+/// Two pairs.
+static PAIRS: [(u32, Grade); 6] = [
+    (1, BEGINNER),
+    (3, PLAIN),
+    (5, FORGETFUL.slips(35, Rule(Whole), 6.0)),
+    (7, MINDFUL),
+    (8, Grade::new(Learnt)),
+    (9, master(2)),
+];
+
+/// Players who play each alone, for whom nothing is learnt.
+static ALONE: [(u32, Grade); 5] = [(1, BEGINNER), (3, PLAIN), (6, FORGETFUL), (8, ATTENTIVE), (9, master(8))];
 
 /// The levels of these rules.
 pub(super) const fn of(rules: &Rules) -> &'static Grades {
-    if rules.players == 2 { &TWO } else { &MORE }
+    match (rules.players, rules.rovescino) {
+        (2, _) => &TWO,
+        (_, false) => &PAIRS,
+        (_, true) => &ALONE,
+    }
 }

@@ -17,6 +17,7 @@ use crate::solvable::Solvable;
 
 impl Playable for Hand {
     const SOLVED_PLIES: u32 = 40;
+    const PLAYS_OUT_BY_POLICY: bool = true;
 
     /// From 24 or 28 cards on bots are no stronger, though 24 take no more than a quarter of a second (measured on 232
     /// and 155 deals).
