@@ -4,6 +4,7 @@ from functools import partial
 
 import pytest
 
+from building import others
 from scopasolver import InvalidPositionError, ParseError
 from scopasolver.briscola import Position, Rules
 from spoiling import (
@@ -24,6 +25,16 @@ from spoiling import (
 spoilt = partial(changed, BRISCOLA)
 
 WON = BRISCOLA["captured"]
+EXCHANGED = BRISCOLA | {
+    "rules": "briscola(exchange=seven)",
+    "stock": "3B 10B 7D 7C",
+    "hands": ["10C 3D 5D", "9D 10D"],
+    "trump": "7C",
+    "captured": [WON[0].replace("7C ", "6C ").replace("10C ", "").replace("5S ", "5S 6S "), WON[1]],
+    "seen": {"exchanged": "10C"},
+}
+exchange = partial(changed, EXCHANGED)
+FIRST = "10D 1C 2C 3C 4C 5C 7D"
 
 IMPOSSIBLE: Documents = {
     # shapes
@@ -71,6 +82,21 @@ IMPOSSIBLE: Documents = {
         changed(BRISCOLA_OF_FOUR, to_move=3),
         ["to_move", "seat 3", "seat 2 led", "2 cards", "turn of seat 0"],
     ),
+    # exchanges
+    "an exchange by rules without any": (exchange(rules="briscola"), ["seen.exchanged", "10C", "nobody exchanges"]),
+    "another card was given": (exchange(seen={"exchanged": "4C"}), ["seen.exchanged", "4C 7C", "one after another"]),
+    "more cards than can be exchanged": (exchange(seen={"exchanged": "1C 3C 10C"}), ["1C 3C 10C 7C"]),
+    "an exchanged card in the stock": (
+        exchange(hands=["3B 3D 5D", "9D 10D"], stock="10C 10B 7D 7C"),
+        ["seen.exchanged", "10C", "in the stock"],
+    ),
+    "an exchange before a trick was won": (
+        changed(
+            Rules("briscola", exchange="seven").deal(deck=[*FIRST.split(), *others(FIRST)]).to_dict(),
+            seen={"exchanged": "10D"},
+        ),
+        ["seen.exchanged", "10D", "nobody has won a trick"],
+    ),
     # the past
     "odd tricks": (spoilt(captured=[WON[0][3:], f"{WON[1]} 1C"]), ["captured[0]", "27", "captured[1]", "3", "2 each"]),
     "two cards in tricks of four": (
@@ -85,7 +111,7 @@ IMPOSSIBLE: Documents = {
 }
 
 
-@pytest.mark.parametrize("document", [BRISCOLA, BRISCOLA_OF_FOUR], ids=["two", "four"])
+@pytest.mark.parametrize("document", [BRISCOLA, BRISCOLA_OF_FOUR, EXCHANGED], ids=["two", "four", "exchanged"])
 def test_the_documents_to_spoil_are_sound(document: Document) -> None:
     position = Position.from_dict(document)
     assert position.to_dict() == document

@@ -1,4 +1,4 @@
-"""The worked examples of the rules of Briscola, B1 to B24."""
+"""The worked examples of the rules of Briscola, B1 to B32."""
 
 from __future__ import annotations
 
@@ -236,3 +236,115 @@ def test_each_of_three_plays_for_its_own_points(hands: str, moves: dict[str, tup
         card: (made + first, *rest) for card, (first, *rest) in moves.items()
     }
     assert str(solution.best[0]) == max(moves, key=lambda card: moves[card][0])
+
+
+WINNER, LEADER, FIRST = (
+    f"briscola(exchange=seven{when})" for when in ("", ",exchange_when=leader", ",exchange_when=first_trick")
+)
+OF_TWOS = "briscola(exchange=two)"
+
+
+def dealt_with(rules: str, hands: str, turned: str) -> Position:
+    """Deal these hands and turn this card; the other cards follow in their order."""
+    chosen = Rules.parse(rules)
+    removed = [str(chosen.options["removed"])] * (chosen.seats == 3)
+    return chosen.deal(deck=[*removed, *hands.replace("/", " ").split(), turned, *others(hands, turned, *removed)])
+
+
+def exchanges(position: Position) -> list[str]:
+    """Return the moves that exchange a card for the turned card."""
+    return [str(move) for move in position.legal_moves() if move.declares]
+
+
+@pytest.mark.parametrize(
+    ("rules", "turned", "hand", "given"),
+    [
+        (WINNER, "10D", "7D 2D 5S", "7D"),
+        (WINNER, "8D", "7D 2D 5S", "7D"),
+        (WINNER, "7D", "6D 2D 5S", "2D"),
+        (WINNER, "4D", "7D 2D 5S", "2D"),
+        (WINNER, "2D", "7D 6D 5S", None),
+        (WINNER, "10D", "2D 6D 5S", None),
+        (OF_TWOS, "10D", "7D 2D 5S", "2D"),
+        (OF_TWOS, "4D", "7D 2D 5S", "2D"),
+        (OF_TWOS, "10D", "7D 6D 5S", None),
+        ("briscola", "10D", "7D 2D 5S", None),
+    ],
+)
+def test_b25_the_seven_is_exchanged_for_a_stronger_card_and_the_two_for_others(
+    rules: str, turned: str, hand: str, given: str | None
+) -> None:
+    position = position_with(rules, f"{hand}/4C 5C 6C", stock=f"3B 10B 7C {turned}", trump=turned)
+    kept = sorted(card for card in [*hand.split(), turned] if card != given)
+    assert sorted(move.removesuffix("*") for move in exchanges(position)) == (kept if given else [])
+    if given:
+        after = position.play(exchanges(position)[0])
+        assert (str(after.trump), str(after.stock[-1])) == (given, given)
+
+
+def test_b26_after_the_exchange_a_card_is_played() -> None:
+    position = position_with(WINNER, "4C 5S 7D/5C 6C 9B", stock="3B 10B 7C 10D", trump="10D")
+    assert names(position.legal_moves()) == "4C 5S 7D 4C* 5S* 10D*"
+    after = position.play("4C*")
+    assert ([names(hand) for hand in after.hands], names(after.trick)) == (["5S 10D", "5C 6C 9B"], "4C")
+    assert (names(after.stock), str(after.trump)) == ("3B 10B 7C 7D", "7D")
+    assert after.to_dict()["seen"] == {"exchanged": "10D"}
+    assert names(position.play("10D*").hands[0]) == "4C 5S"
+
+
+@pytest.mark.parametrize(
+    ("rules", "first", "replying", "second"),
+    [(WINNER, False, False, True), (LEADER, True, False, True), (FIRST, True, True, False)],
+    ids=["won_trick", "leader", "first_trick"],
+)
+def test_b27_when_a_card_may_be_exchanged(rules: str, first: bool, replying: bool, second: bool) -> None:
+    leads = dealt_with(rules, "7D 4C 3S/2S 4S 5S", "10D")
+    replies = dealt_with(rules, "2S 4S 5S/7D 4C 3S", "10D")
+    assert bool(exchanges(leads)) is first
+    assert bool(exchanges(replies.play("2S"))) is replying
+    won = leads.play("3S").play("2S")
+    assert (won.leader, bool(exchanges(won))) == (0, second)
+
+
+def test_b28_the_two_is_exchanged_for_the_seven_that_was_given() -> None:
+    both = position_with(LEADER, "2D 5S 7D/5C 6C 1C", stock="3B 10B 4B 7C 5D 10D", trump="10D")
+    assert exchanges(both) == ["5S*", "2D*", "10D*"]
+    after = both.play("10D*").play("5C")
+    assert (after.leader, exchanges(after)) == (0, ["5S*", "3B*", "7D*"])
+    again = after.play("3B*")
+    assert (str(again.trump), again.to_dict()["seen"]) == ("2D", {"exchanged": "10D 7D"})
+    assert exchanges(again) == []
+
+
+def test_b29_the_turned_card_is_exchanged_until_it_is_drawn() -> None:
+    last = position_with(WINNER, "4C 5S 7D/5C 6C 9B", stock="3B 10D", trump="10D")
+    assert len(exchanges(last)) == 3
+    drawn = last.play("4C").play("5C")
+    assert (drawn.stock, names(drawn.hands[1]), exchanges(drawn)) == ((), "6C 3B 9B", [])
+    given = last.play("4C*").play("5C")
+    assert [names(hand) for hand in given.hands] == ["5S 7D 10D", "6C 3B 9B"]
+
+
+def test_b30_all_have_seen_who_took_the_turned_card() -> None:
+    position = position_with(WINNER, "4C 5S 7D/5C 6C 9B", stock="3B 10B 7C 10D", trump="10D").play("4C*")
+    seen = position.observation(1)
+    assert names(seen.known_hands[0]) == "10D"
+    assert (str(seen.trump), "7D" in names(seen.unseen)) == ("7D", False)
+    drawn = position.play("5C").play("3B").play("5S")
+    assert names(drawn.observation(1).known_hands[0]) == "7D 10D"
+
+
+def test_b31_an_exchange_is_worth_the_asso() -> None:
+    fields = {"stock": "4S 1D", "trump": "1D"}
+    hands = "2C 4C 7D/5C 6C 2S"
+    values = {str(entry.move): entry.value for entry in solve(position_with(WINNER, hands, **fields)).moves}
+    made = 109
+    assert values == {"2C": made, "4C": made, "7D": made, "2C*": made + 11, "4C*": made + 11, "1D*": made + 11}
+    assert solve(position_with("briscola", hands, **fields)).value == made
+
+
+def test_b32_a_card_that_was_taken_out_of_the_pack_is_exchanged_for_nothing() -> None:
+    rules = "briscola(players=3,exchange=seven,exchange_when=leader)"
+    assert exchanges(dealt_with(rules, "7C 4S 3S/2S 5S 6S/2B 4B 5B", "10C"))
+    assert not exchanges(dealt_with(rules, "7C 4S 3S/2S 5S 6S/2B 4B 5B", "6C"))
+    assert exchanges(dealt_with(rules, "2S 4S 3S/7S 5S 6B/2B 4B 5B", "6S"))

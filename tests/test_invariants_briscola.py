@@ -46,8 +46,11 @@ def test_between_tricks_hands_are_equal_and_three_until_the_stock_is_empty(posit
 @given(position=positions(RULES["briscola"], plies_left=SOME_LEFT))
 def test_every_card_of_the_hand_may_be_played_and_takes_nothing(position: Position) -> None:
     assert position.to_move is not None
-    moves = position.legal_moves()
-    assert [move.card for move in moves] == list(position.hands[position.to_move])
+    moves, hand = position.legal_moves(), position.hands[position.to_move]
+    assert [move.card for move in moves if not move.declares] == list(hand)
+    exchanging = [move.card for move in moves if move.declares]
+    assert len(exchanging) in (0, len(hand))
+    assert {*exchanging} - {*hand} == ({position.trump} if exchanging else set())
     assert {move.kind for move in moves} == {"lay"}
     assert not any(move.captured or move.stolen for move in moves)
 

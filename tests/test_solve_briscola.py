@@ -1,5 +1,6 @@
 """Solved values of endings of Briscola equal those of plain minimax."""
 
+import itertools
 from typing import Literal
 
 import pytest
@@ -34,6 +35,15 @@ def test_who_wins_the_hand(text: str, most: int) -> None:
 def test_any_options(position: Position) -> None:
     check = check_two_sides if position.rules.sides == 2 else check_more_sides
     check(position)
+
+
+@pytest.mark.parametrize("text", ["briscola(exchange=seven)", "briscola(exchange=two,exchange_when=leader)"])
+def test_endings_in_which_the_turned_card_may_be_exchanged(text: str) -> None:
+    chosen = Rules.parse(text)
+    positions = (chosen.random_position(seed=seed, plies_left=8 + seed % 4) for seed in range(1000))
+    offering = (position for position in positions if any(move.declares for move in position.legal_moves()))
+    for position in some(list(itertools.islice(offering, 24))):
+        check_longer(position)
 
 
 def test_three_players() -> None:

@@ -1,13 +1,14 @@
 """Briscola written out as a card player would check it: slow and plain.
 
-A card is its text ("3D" is the tre di denari), a pile is a list of cards, and a move is the card that is played.
-Nothing in here comes from the library that it checks.
+A card is its text ("3D" is the tre di denari), a pile is a list of cards, and a move is the card that is played, with a
+star if the player exchanges a trump for the turned card first ("3D*"). Nothing in here comes from the library that it
+checks.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from reference import rules_strings
@@ -28,6 +29,8 @@ DEFAULTS: Rules = {
     "deal_packet": 3,
     "hands_to_win": 1,
     "partners_see_hands_at_end": False,
+    "exchange": "off",
+    "exchange_when": "won_trick",
     "first_dealer": "random",
 }
 
@@ -36,8 +39,9 @@ DEFAULTS: Rules = {
 class State:
     """A moment of a hand; hands and captured cards are counted a seat, also where two seats play together.
 
-    The turned card stays the last of the stock until it is drawn. `trick` holds the cards of the open trick in order
-    of play, the first of them from the hand of `leader`.
+    The turned card, `trump`, stays the last of the stock until it is drawn. `trick` holds the cards of the open trick
+    in order of play, the first of them from the hand of `leader`. `exchanged` are the cards that lay turned before they
+    were taken for another one, in order.
     """
 
     rules: Rules
@@ -48,6 +52,7 @@ class State:
     captured: list[list[str]]
     stock: list[str]
     to_move: int | None
+    exchanged: list[str] = field(default_factory=list, compare=False)
 
 
 # --- cards -------------------------------------------------------------------------------------
@@ -84,6 +89,9 @@ def rules(preset: str = "briscola", **options: str | int | bool) -> Rules:
     assert chosen["teams"] == (chosen["players"] == 4)
     assert chosen["removed"] in ("2C", "2S", "2B", "2D")
     assert chosen["removed"] == "2C" or chosen["players"] == 3
+    assert chosen["exchange"] in ("off", "seven", "two")
+    assert chosen["exchange_when"] in ("won_trick", "leader", "first_trick")
+    assert chosen["exchange"] != "off" or chosen["exchange_when"] == "won_trick"
     return chosen
 
 
@@ -124,8 +132,39 @@ def deal(rules_: Rules, deck: Sequence[str]) -> State:
 
 
 def legal_moves(state: State) -> list[str]:
-    """Return every card that may be played, in canonical order: any of the hand; none when the hand is over."""
-    return [] if state.to_move is None else in_order(state.hands[state.to_move])
+    """Return every move, in canonical order: any card of the hand, then any card of the hand after an exchange."""
+    if state.to_move is None:
+        return []
+    hand = state.hands[state.to_move]
+    moves = in_order(hand)
+    given = to_exchange(state)
+    if given is not None:
+        moves += [f"{card}*" for card in in_order([state.trump, *(card for card in hand if card != given)])]
+    return moves
+
+
+def to_exchange(state: State) -> str | None:
+    """Return the card that the player to move may exchange for the turned card, if there is one."""
+    given = exchanged_for(state.rules, state.trump)
+    if given is None or not state.stock or state.to_move is None or given not in state.hands[state.to_move]:
+        return None
+    dealt = 3 * len(state.hands)
+    when = {
+        "won_trick": state.captured[state.to_move] != [],
+        "leader": state.trick == [],
+        "first_trick": len(state.stock) == len(pack(state.rules)) - dealt,
+    }
+    return given if when[state.rules["exchange_when"]] else None
+
+
+def exchanged_for(rules_: Rules, turned: str) -> str | None:
+    """Return the trump that its holder may exchange for a turned card: the 7 for a stronger card, the 2 for others."""
+    seven, two = "7" + suit(turned), "2" + suit(turned)
+    if rules_["exchange"] == "seven" and strength(turned) > strength(seven):
+        return seven
+    if rules_["exchange"] != "off" and turned != two and two in pack(rules_):
+        return two
+    return None
 
 
 def plies_left(state: State) -> int:
@@ -137,8 +176,16 @@ def play(state: State, move: str) -> State:
     assert move in legal_moves(state), move
     assert state.to_move is not None
     after = copy_of(state)
-    after.hands[state.to_move].remove(move)
-    after.trick.append(move)
+    card = move.removesuffix("*")
+    if card != move:
+        given = to_exchange(state)
+        assert given is not None
+        after.hands[state.to_move].remove(given)
+        after.hands[state.to_move].append(after.trump)
+        after.exchanged.append(after.trump)
+        after.trump = after.stock[-1] = given
+    after.hands[state.to_move].remove(card)
+    after.trick.append(card)
     if len(after.trick) == len(after.hands):
         finish_trick(after)
     else:
@@ -156,6 +203,7 @@ def copy_of(state: State) -> State:
         [list(pile) for pile in state.captured],
         list(state.stock),
         state.to_move,
+        list(state.exchanged),
     )
 
 
@@ -179,13 +227,14 @@ def is_over(state: State) -> bool:
 def shown(state: State, holder: int, looker: int) -> list[str]:
     """Return the cards in the hand of one seat that another seat has seen there.
 
-    Everyone saw who drew the turned trump. Partners may look at each other's last three cards when the stock is empty.
+    Everyone saw who drew the turned trump, or took it in exchange. Partners may look at each other's last three cards
+    when the stock is empty.
     """
     hand = state.hands[holder]
     partners = len(state.hands) == 4 and side_of(state.rules, holder) == side_of(state.rules, looker)
     if holder == looker or (partners and state.rules["partners_see_hands_at_end"] and not state.stock):
         return list(hand)
-    return [card for card in hand if card == state.trump]
+    return [card for card in hand if card in [*state.exchanged, state.trump]]
 
 
 # --- scoring -----------------------------------------------------------------------------------
@@ -229,7 +278,8 @@ def after_hand(totals: Sequence[int], points: Sequence[int], hands_to_win: int) 
 
 def to_document(state: State) -> Document:
     """Return the document of a moment; a finished hand, in which nobody leads or moves, has seat 0 there."""
-    return {
+    seen = {"seen": {"exchanged": " ".join(state.exchanged)}} if state.exchanged else {}
+    return seen | {
         "rules": rules_text(state.rules),
         "hands": [" ".join(hand) for hand in state.hands],
         "trump": state.trump,
@@ -254,6 +304,7 @@ def from_document(document: Document) -> State:
         [pile.split() for pile in document.get("captured", [""] * len(hands))],
         document.get("stock", "").split(),
         None if over else document["to_move"],
+        document.get("seen", {}).get("exchanged", "").split(),
     )
 
 
@@ -263,10 +314,12 @@ def from_document(document: Document) -> State:
 def full_key(state: State) -> str:
     """Name a state of one deal by all that its future and its score depend on.
 
-    Of captured cards only the points of side 0 are kept: those of side 1 follow from the cards that are gone.
+    Of captured cards only the points of side 0 are kept: those of side 1 follow from the cards that are gone. Who has
+    won a trick may exchange the turned card.
     """
     points = sum(card_points(pile) for pile in state.captured[::2])
-    return f"{[sorted(hand) for hand in state.hands]} {state.trick} {state.leader} {points} {len(state.stock)}"
+    past = f"{points} {state.trump} {[bool(pile) for pile in state.captured]}"
+    return f"{[sorted(hand) for hand in state.hands]} {state.trick} {state.leader} {past} {len(state.stock)}"
 
 
 class DealOfTwo:
@@ -279,6 +332,7 @@ class DealOfTwo:
 
     def __init__(self, state: State) -> None:
         assert len(state.hands) == 2
+        assert state.rules["exchange"] == "off"
         self.stock = [bit(card) for card in state.stock]
         self.known: list[dict[int, int]] = [{} for _ in range(len(self.stock) + 1)]
         self.split: dict[int, list[int]] = {}

@@ -18,6 +18,8 @@ VARIANTS: list[twin.Rules] = [
     {"players": 3},
     {"players": 4},
     {"players": 4, "partners_see_hands_at_end": True},
+    {"exchange": "seven", "exchange_when": "leader"},
+    {"players": 4, "exchange": "two", "exchange_when": "first_trick"},
 ]
 
 
@@ -65,7 +67,8 @@ def test_what_others_have_seen_of_a_hand(options: twin.Rules) -> None:
             if holder == looker or (partners and not state.stock):
                 assert twin.shown(state, holder, looker) == hand
             else:
-                assert twin.shown(state, holder, looker) == [state.trump] * (state.trump in hand)
+                turned = [*state.exchanged, state.trump]
+                assert twin.shown(state, holder, looker) == [card for card in hand if card in turned]
 
 
 @pytest.mark.parametrize("options", VARIANTS)
@@ -86,6 +89,7 @@ def test_documents_go_both_ways(options: twin.Rules) -> None:
             "briscola(players=4,deal_packet=1,hands_to_win=3,partners_see_hands_at_end=true,first_dealer=2)",
         ),
         ({"first_dealer": "high_card"}, "briscola(first_dealer=high_card)"),
+        ({"exchange": "two", "exchange_when": "leader"}, "briscola(exchange=two,exchange_when=leader)"),
     ],
 )
 def test_rules_go_both_ways(options: twin.Rules, text: str) -> None:
@@ -99,6 +103,21 @@ def test_rules_go_both_ways(options: twin.Rules, text: str) -> None:
 
 def solve_memo(state: twin.State, seen: dict[object, float] | None = None) -> float:
     return minimax.solve_memo(twin, state, twin.full_key, twin.points_of_side_0, seen=seen)
+
+
+def test_a_player_who_has_won_a_trick_exchanges_the_seven_until_the_turned_card_is_drawn() -> None:
+    state = first_legal(36, exchange="seven")
+    state.trump = state.stock[-1] = "10D"
+    state.hands = [["7D", "1C", "2S"], ["2D", "3C", "4S"]]
+    state.captured, state.leader, state.to_move = [["5C", "6C", "7C", "8C"], []], 0, 0
+    assert twin.legal_moves(state) == ["1C", "2S", "7D", "1C*", "2S*", "10D*"]
+    after = twin.play(state, "2S*")
+    assert (after.hands[0], after.trump, after.stock[-1], after.exchanged) == (["1C", "10D"], "7D", "7D", ["10D"])
+    assert twin.legal_moves(after) == ["3C", "4S", "2D"]
+    after.captured[1] = ["9C"]
+    assert twin.legal_moves(after)[3:] == ["3C*", "4S*", "7D*"]
+    after.stock = []
+    assert twin.legal_moves(after) == ["3C", "4S", "2D"]
 
 
 @pytest.mark.parametrize("players", [2, 4])

@@ -42,7 +42,7 @@ def _by_trick(position: P, line: Sequence[Move], taken: Callable[[P, P, Names], 
     trick = {seat: letters(card) for card, seat in zip(position.trick, turns, strict=False)}
     for move in line:
         after = position.play(move)
-        trick[position.to_move or 0] = letters(move.card)
+        trick[position.to_move or 0] = drawing.move(move)
         if not after.trick:
             leader = next(iter(trick))
             cells = (Text("> " if seat == leader else "  ").append_text(trick[seat]) for seat in seats)

@@ -25,6 +25,10 @@ def _no_reason(_words: Words, _moment: Any, _move: Move) -> str:
     return ""
 
 
+def _no_declaration(_words: Words, _move: Move) -> str:
+    return ""
+
+
 @dataclass(frozen=True)
 class Facts:
     """Facts of a game that several views need."""
@@ -47,6 +51,10 @@ class Facts:
     """What a player who leads may say to the partner, each word with what it means."""
     reason: Callable[[Words, Any, Move], str] = _no_reason
     """Why a bot that compares no moves chooses one, in a position or an observation; empty if nothing is to be said."""
+    declaration: Callable[[Words, Move], str] = _no_declaration
+    """What a move with `*` does before its card is played, as a sentence."""
+    declaring: str = ""
+    """The same as it follows the name of the move, as `in_context` marks it."""
     first_moves: Callable[[Any, int], list[Move]] = _leading
     """The first legal moves of a position, at most a number; a game with millions of moves does not list them all."""
 

@@ -87,6 +87,8 @@ class Scene:
         if piles := stolen(move):
             steals = self.words.pgettext("you", "take the pile of") if by_you else self.words("takes the pile of")
             parts += [" ", steals, " ", ", ".join(map(self.name, piles))]
+        if getattr(move, "declares", False):
+            parts += [" ", h("small", self.words.pgettext("move", facts_of(self.seen.now.rules).declaring))]
         return h("span", parts, class_="line")
 
     def word(self, move: Move) -> str:
@@ -102,9 +104,7 @@ class Scene:
 
     def declaration(self, move: Move) -> str:
         """Return what a move declares before its card is played."""
-        if move.matta is None:
-            return self.words("Declares the hand.")
-        return self.words("Declares the hand, with the matta as {rank}.", rank=move.matta)
+        return facts_of(self.seen.now.rules).declaration(self.words, move)
 
     def _card_sentence(self, move: Move) -> str:
         own = self.words.cards(move.cards)

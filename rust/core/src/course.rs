@@ -27,13 +27,15 @@ impl<G: Hidden> Position<G> {
         let (mut hands, mut stock) = (*self.hands(), self.stock().to_vec());
         let mut first = None;
         for past in self.past_moves() {
-            let after = hands;
-            past.take_back(hand, &mut hands, &mut random);
-            let drawn = hand.rules().seat_list().map(|seat| after[seat].without(hands[seat]).into_iter().collect());
+            let drawn = past.take_back(hand, &mut hands, &mut random);
+            let drawn = hand.rules().seat_list().map(|seat| drawn[seat].into_iter().collect());
             let mut drawn: Vec<Vec<CardOf<G>>> = drawn.collect();
-            // Which place of the stock goes to which seat is seen by playing the move with the cards in any order.
-            let dealt: Vec<CardOf<G>> = drawn.concat();
-            let any = [dealt.as_slice(), &stock].concat();
+            // Which place of the stock goes to which seat is seen by playing the move with the cards in any order, except
+            // that a card which all see stays the last.
+            let (mut dealt, open) = (drawn.concat(), past.face_up(hand));
+            let before = |card: CardOf<G>| past.before_exchange(hand, card);
+            dealt.sort_by_key(|&card| open.count(before(card)));
+            let any = dealt.iter().chain(&stock).map(|&card| before(card)).collect();
             let (trial, mut state) = past.with_cards(hand, hands, any);
             trial.play(&mut state, past.mv);
             let owner = |card: CardOf<G>| {
@@ -42,7 +44,7 @@ impl<G: Hidden> Position<G> {
             };
             let owners = dealt.iter().map(|&card| owner(card)).collect::<Option<Vec<_>>>()?;
             let in_order = owners.into_iter().map(|seat| drawn[seat].pop()).collect::<Option<Vec<_>>>()?;
-            stock = [in_order, stock].concat();
+            stock = in_order.into_iter().chain(stock).map(before).collect();
             first = Some(past);
         }
         let first = first?;

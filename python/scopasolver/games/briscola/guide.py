@@ -21,6 +21,28 @@ DEAL_OF_THREE = in_context(
     "A 2 is taken out of the pack. Each player gets three cards. The next is turned up and lies under the stock: its "
     "suit is the briscola.",
 )
+SEVEN = in_context(
+    "guide",
+    "Before you play a card you may give the 7 of the briscola for the turned card if that is stronger, or the 2 for "
+    "the 7 or a weaker one. The card that you give then lies under the stock.",
+)
+TWO = in_context(
+    "guide",
+    "Before you play a card you may give the 2 of the briscola for the turned card. The 2 then lies under the stock.",
+)
+WHEN = {
+    "won_trick": in_context("guide", "You must have won a trick, and do it once in a trick."),
+    "leader": in_context("guide", "Only whoever leads to a trick may do it."),
+    "first_trick": in_context("guide", "That goes in the first trick only."),
+}
+
+
+def _exchange(rules: Rules) -> list[tuple[str, str]]:
+    """Return the part about the exchange of the turned card, if there is one."""
+    if rules.options["exchange"] == "off":
+        return []
+    heading, when = in_context("guide", "Exchange"), WHEN[str(rules.options["exchange_when"])]
+    return [(heading, SEVEN if rules.options["exchange"] == "seven" else TWO), (heading, when)]
 
 
 def guide(rules: Rules) -> list[tuple[str, str]]:
@@ -50,6 +72,7 @@ def guide(rules: Rules) -> list[tuple[str, str]]:
                 "one who has taken the trick first.",
             ),
         ),
+        *_exchange(rules),
         (
             in_context("guide", "Taking the trick"),
             in_context(

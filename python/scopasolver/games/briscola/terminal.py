@@ -3,7 +3,7 @@
 from rich.console import RenderableType
 from rich.text import Text
 
-from scopasolver import FrenchSuit, Rules, Suit
+from scopasolver import FrenchSuit, Move, Rules, Suit
 from scopasolver.briscola import Position, Result, card_points
 from scopasolver.cli import drawing, tricks, usual
 from scopasolver.cli.at_table import AtTable
@@ -73,7 +73,13 @@ def trick_taken(before: Position, after: Position, names: Names = NUMBERS) -> st
     return ""
 
 
-note, best_play = tricks.views(trick_taken)
+trick_note, best_play = tricks.views(trick_taken)
+
+
+def note(position: Position, move: Move, names: Names = NUMBERS) -> str:
+    """Say that a move takes the turned card in exchange, and who takes the trick that it completes."""
+    taken = gettext("takes {card} in exchange", card=position.trump) if move.declares else ""
+    return ", ".join(filter(None, (taken, trick_note(position, move, names))))
 
 
 def score(result: Result, names: Names = NUMBERS) -> RenderableType:

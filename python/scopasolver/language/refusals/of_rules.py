@@ -23,6 +23,7 @@ TEXTS = (
     marked("{option} and {other} are two different games"),
     marked("{option} is for the nine-card deal, which `{preset}` has not"),
     marked("{option} is for hands of three cards, which `{preset}` has not"),
+    marked("{option} has no effect with {other}: nobody exchanges"),
     marked("{option} is no player: players are {first} to {last}"),
     marked("{option} leaves nothing to {others}"),
     marked(

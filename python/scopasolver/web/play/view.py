@@ -1,9 +1,10 @@
 """The view of the table on the page: seats, centre, actions, and the news and tools beside them."""
 
 import json
+from collections.abc import Sequence
 from typing import Any
 
-from scopasolver import Move
+from scopasolver import Card, Move
 from scopasolver.games import facts_of
 from scopasolver.language import Words
 from scopasolver.web import cards
@@ -159,10 +160,10 @@ def _own_hand(scene: Scene, moves: list[Move]) -> Html:
 
 
 def _actions(scene: Scene, table: Table, moves: list[Move], people: People) -> Html:
-    """Draw the status line and the buttons of all actions other than playing a card."""
-    words = [move for move in moves if len(move.cards) != 1]
-    buttons = [press(scene.sentence(move), class_="word", data_move=move) for move in words if not move.cards]
+    """Draw the status line and the buttons of all actions other than playing a card of the hand."""
     seen = scene.seen
+    words = [move for move in moves if not move.cards or _plays_turned(move, seen.now.hand)]
+    buttons = [press(scene.sentence(move), class_="word", data_move=move) for move in words]
     if seen.result is not None:
         buttons = [] if people.waiting else [_onward(scene.words, table)]
         if table.me in seen.standing.declinable:
@@ -188,6 +189,11 @@ def _actions(scene: Scene, table: Table, moves: list[Move], people: People) -> H
         h("div", class_="building"),
         class_="actions",
     )
+
+
+def _plays_turned(move: Move, hand: Sequence[Card]) -> bool:
+    """Return whether a move plays the card that it takes in exchange, which nobody can click in the hand."""
+    return getattr(move, "declares", False) and move.cards[0] not in hand
 
 
 def _signs(words: Words, table: Table) -> list[Html]:

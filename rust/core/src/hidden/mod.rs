@@ -79,6 +79,13 @@ pub trait Hidden: Written {
         CardsOf::<Self>::default()
     }
 
+    /// The card that a move gives for a card of the stock which everyone sees, and that card; `None` if the move exchanges
+    /// nothing.
+    fn exchanged(&self, state: &Self::State, mv: Self::Move) -> Option<(CardOf<Self>, CardOf<Self>)> {
+        let _ = (state, mv);
+        None
+    }
+
     /// The same state with other cards in hands and stock; each place keeps its number of cards.
     fn with_cards(&self, state: &Self::State, places: Places<Self>) -> (Self, Self::State);
 

@@ -62,13 +62,31 @@ impl<G: Hidden> PastMove<G> {
         hand.with_cards(&self.state, Places { hands, aside, gone, stock })
     }
 
+    /// The card that lay before the move where this card lies after it: another one if the move exchanged it.
+    pub(crate) fn before_exchange(&self, hand: &G, card: CardOf<G>) -> CardOf<G> {
+        hand.exchanged(&self.state, self.mv).filter(|&(given, _)| given == card).map_or(card, |(_, taken)| taken)
+    }
+
+    /// The cards of the stock that everyone saw before the move.
+    pub(crate) fn face_up(&self, hand: &G) -> CardsOf<G> {
+        hand.face_up(&self.state)
+    }
+
     /// Takes the move back: turns the hands after it into hands before it. Each card that a seat holds is equally
-    /// likely to have been drawn after the move, unless everyone saw which card was drawn.
-    pub fn take_back(&self, hand: &G, hands: &mut PerSeat<CardsOf<G>>, random: &mut Random) {
-        let before = hand.hands(&self.state);
+    /// likely to have been drawn after the move, unless everyone saw which card was drawn. Returns the cards drawn.
+    pub fn take_back(&self, hand: &G, hands: &mut PerSeat<CardsOf<G>>, random: &mut Random) -> PerSeat<CardsOf<G>> {
+        let (before, after) = (hand.hands(&self.state), *hands);
+        // The cards that have left the hand of the seat, and those that it has taken or, after giving them, drawn again.
+        let (mut gone, mut taken) = (CardsOf::<G>::default(), CardsOf::<G>::default());
+        self.mv.played().for_each(|card| gone.add(card));
+        if let Some((given, card)) = hand.exchanged(&self.state, self.mv) {
+            taken.add(card);
+            gone = gone.without(taken);
+            gone.add(given);
+            hands[self.seat] = hands[self.seat].without(taken).without(gone);
+        }
         for seat in hand.rules().seat_list() {
-            let played = if seat == self.seat { self.mv.played().count() } else { 0 };
-            let left = before[seat].size() as usize - played;
+            let left = before[seat].size() as usize - if seat == self.seat { gone.size() as usize } else { 0 };
             hands[seat] = hands[seat].without(self.drawn[seat]);
             let mut held: Vec<_> = hands[seat].into_iter().collect();
             if held.len() > left {
@@ -80,9 +98,13 @@ impl<G: Hidden> PastMove<G> {
                 }
             }
         }
-        for card in self.mv.played() {
-            hands[self.seat].add(card);
+        let mut drawn = PerSeat::default();
+        for seat in hand.rules().seat_list() {
+            drawn[seat] = after[seat].without(hands[seat]);
         }
+        drawn[self.seat] = drawn[self.seat].without(taken);
+        hands[self.seat] = hands[self.seat].with(gone);
+        drawn
     }
 }
 

@@ -189,6 +189,7 @@ fn of_scopa_di_quindici_which_has_no_policy() {
 #[test]
 fn of_briscola() {
     check::<briscola::Hand>("briscola", 12, 4, BLURRED);
+    check::<briscola::Hand>("briscola(exchange=seven)", 12, 4, BLURRED);
 }
 
 #[test]

@@ -5,15 +5,45 @@ use crate::suite::common::tricks::{points, worth};
 use scopasolver::briscola::Hand;
 use scopasolver::card_game::HandResult;
 use scopasolver::rule_set::RuleSet;
-use scopasolver::{Card, CardSet, MAX_SEATS, Position, Seat};
+use scopasolver::{Card, CardSet, MAX_SEATS, Move, Position, Rank, Seat};
+
+/// The cards that lie, or have lain, face up under the stock.
+fn turned_so_far(position: &Position<Hand>) -> CardSet {
+    let (hand, state) = (position.hand(), position.state());
+    let seven = Card::new(Rank::SEVEN, hand.trump().suit());
+    let between = if state.exchanges.count() == 2 { CardSet::of(seven) } else { CardSet::EMPTY };
+    between | CardSet::of(hand.trump()) | CardSet::of(hand.turned(state))
+}
+
+/// The position with the exchange of a move made, if it makes one: the hand of the player to move, and the stock.
+fn after_exchange(position: &Position<Hand>, mv: Move, after: &Position<Hand>) -> (CardSet, Vec<Card>) {
+    let (mut own, mut stock) = (position.hands()[position.to_move().unwrap()], position.stock().to_vec());
+    if mv.declares() {
+        let given = after.hand().turned(after.state());
+        let taken = std::mem::replace(stock.last_mut().unwrap(), given);
+        assert!(own.contains(given), "{position}: {mv}");
+        own.remove(given);
+        own.insert(taken);
+    }
+    (own, stock)
+}
 
 #[test]
-fn every_card_of_the_hand_can_be_laid_and_no_other_move_is_there() {
+fn every_card_of_the_hand_can_be_laid_and_after_an_exchange_as_well() {
+    let mut exchanges = 0;
     along_hands(400, |position: &Position<Hand>, _| {
-        let cards: Vec<String> = position.legal_moves().iter().map(ToString::to_string).collect();
+        let (exchanging, lays): (Vec<Move>, Vec<Move>) =
+            position.legal_moves().into_iter().partition(|mv| mv.declares());
         let hand = position.to_move().map_or(CardSet::EMPTY, |seat| position.hands()[seat]);
-        assert_eq!(cards.join(" "), hand.to_string());
+        assert!(lays.into_iter().eq(hand.into_iter().map(Move::lay)), "{position}");
+        if let Some(&first) = exchanging.first() {
+            let (own, _) = after_exchange(position, first, &position.play(first).unwrap());
+            let expected = own.into_iter().map(|card| Move::lay(card).declaring(None));
+            assert!(exchanging.into_iter().eq(expected), "{position}");
+            exchanges += 1;
+        }
     });
+    assert!(exchanges > 50, "only {exchanges} positions with an exchange");
 }
 
 /// The winner of a trick has its cards, draws first and leads.
@@ -24,10 +54,11 @@ fn a_complete_trick_goes_to_its_strongest_card() {
         let (rules, before, trump) = (position.rules(), position.state(), position.hand().trump());
         for mv in position.legal_moves() {
             let after = position.play(mv).unwrap();
+            let (own, stock) = after_exchange(position, mv, &after);
             let trick: Vec<Card> = before.trick.cards().chain([mv.card()]).collect();
             if trick.len() < rules.seats() {
                 assert!(after.state().trick.cards().eq(trick));
-                assert_eq!((after.state().leader, after.stock()), (before.leader, position.stock()));
+                assert_eq!((after.state().leader, after.stock()), (before.leader, stock.as_slice()));
                 continue;
             }
             let led = trick[0].suit();
@@ -38,13 +69,13 @@ fn a_complete_trick_goes_to_its_strongest_card() {
             let winner = seat(place);
             let mut expected = *before;
             expected.captured[winner] |= trick.iter().copied().collect();
-            expected.hands[position.to_move().unwrap()].remove(mv.card());
-            for (turn, &card) in position.stock().iter().take(rules.seats()).enumerate() {
+            expected.hands[position.to_move().unwrap()] = own - CardSet::of(mv.card());
+            for (turn, &card) in stock.iter().take(rules.seats()).enumerate() {
                 expected.hands[seat(place + turn)].insert(card);
             }
             assert_eq!(after.hands(), &expected.hands, "{position}: {mv}");
             assert_eq!(after.state().captured, expected.captured, "{position}: {mv}");
-            assert_eq!(after.stock(), position.stock().get(rules.seats()..).unwrap_or_default(), "{position}: {mv}");
+            assert_eq!(after.stock(), stock.get(rules.seats()..).unwrap_or_default(), "{position}: {mv}");
             assert!(after.is_over() || after.to_move() == Some(winner), "{position}: {mv}");
             complete += 1;
         }
@@ -56,7 +87,7 @@ fn a_complete_trick_goes_to_its_strongest_card() {
 fn hands_have_three_cards_until_the_turned_card_is_drawn() {
     along_hands(400, |position: &Position<Hand>, _| {
         let (rules, stock) = (position.rules(), position.stock());
-        assert!(stock.last().is_none_or(|&last| last == position.hand().trump()));
+        assert!(stock.last().is_none_or(|&last| last == position.hand().turned(position.state())));
         let played = position.state().trick.len() as u32;
         let held: u32 = rules.seat_list().map(|seat| position.hands()[seat].len()).sum();
         assert!(stock.is_empty() || held + played == 3 * rules.seats() as u32, "{position}");
@@ -73,14 +104,13 @@ fn everyone_has_seen_the_turned_card_and_partners_may_see_the_last_cards() {
         let (rules, last_round) = (position.rules(), position.stock().is_empty());
         for viewer in rules.seat_list() {
             let seen = position.observation(viewer);
-            assert!(!seen.unseen.contains(position.hand().trump()), "{position}");
+            assert!((seen.unseen & turned_so_far(position)).is_empty(), "{position}");
             for holder in rules.seat_list().filter(|&holder| holder != viewer) {
                 let hand = position.hands()[holder];
                 let partners = rules.side_of(holder) == rules.side_of(viewer);
                 let known = match (last_round, partners && rules.partners_see_hands_at_end) {
-                    (false, _) => CardSet::EMPTY,
                     (true, true) => hand,
-                    (true, false) => hand & CardSet::of(position.hand().trump()),
+                    _ => hand & turned_so_far(position),
                 };
                 assert_eq!(seen.known_hands[holder], known, "{position}: {viewer} looks at {holder}");
             }

@@ -58,7 +58,7 @@ fn keys_kept_up_are_keys_made_from_scratch() {
     let texts =
         ["scopa", "scopone", "scopone_tamanini", "scopa_d_assi(ace_may_be_banked=true)", "scopa_sevens", "cirulla"];
     kept_up_are_made_from_scratch::<scopa::solve::Duel>(&texts);
-    kept_up_are_made_from_scratch::<briscola::solve::Duel<2>>(&["briscola"]);
+    kept_up_are_made_from_scratch::<briscola::solve::Duel<2>>(&["briscola", "briscola(exchange=seven)"]);
     kept_up_are_made_from_scratch::<briscola::solve::Duel<4>>(&["briscola(players=4)"]);
     kept_up_are_made_from_scratch::<tressette::solve::Duel<2>>(&["tressette(players=2)"]);
     kept_up_are_made_from_scratch::<tressette::solve::Duel<4>>(&["tressette"]);
@@ -129,6 +129,21 @@ fn equal_keys_have_equal_futures_in_briscola() {
         shared += check_futures(&start, stored_key::<briscola::solve::Duel<4>>, |position| {
             best(position, &tricks.of_moves(position))
         });
+    }
+    assert!(share.is_enough(shared, 1000), "only {shared} positions shared a key with another");
+}
+
+#[test]
+fn equal_keys_have_equal_futures_in_briscola_with_exchanges() {
+    let (share, mut shared) = (Share::one_in(4), 0);
+    for options in ["seven", "two,exchange_when=leader"] {
+        let rules = rules(&format!("briscola(exchange={options})"));
+        for seed in share.of(0..40) {
+            let start = Position::random(rules, seed, 14);
+            let mut minimax = Minimax::default();
+            let key = stored_key::<briscola::solve::Duel<2>>;
+            shared += check_futures(&start, key, |position| minimax.value(position));
+        }
     }
     assert!(share.is_enough(shared, 1000), "only {shared} positions shared a key with another");
 }

@@ -54,6 +54,27 @@ fn of_minimax_in_briscola() {
     compare_endings::<briscola::Hand>(rules("briscola(players=4)"), 60, (11, 3), &every_search());
 }
 
+/// Positions in which cards of the stock are left and a trump can be given for the turned card.
+#[test]
+fn of_minimax_in_briscola_with_exchanges() {
+    let (share, mut with_exchanges) = (Share::one_in(4), 0);
+    for (players, fewest) in [(2, 8), (4, 13)] {
+        for options in ["seven", "two", "seven,exchange_when=leader", "two,exchange_when=leader"] {
+            let rules = rules(&format!("briscola(players={players},exchange={options})"));
+            for seed in share.of(0..400) {
+                let position = briscola::Position::random(rules, seed, fewest + seed as u32 % 4);
+                if position.legal_moves().iter().any(|mv| mv.declares()) {
+                    with_exchanges += 1;
+                    compare_with_minimax(&position, &every_search());
+                } else {
+                    compare_with_minimax(&position, &[Features::ALL]);
+                }
+            }
+        }
+    }
+    assert!(share.is_enough(with_exchanges, 40), "only {with_exchanges} positions with an exchange");
+}
+
 #[test]
 fn of_minimax_in_tressette() {
     for text in

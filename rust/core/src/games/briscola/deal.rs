@@ -1,5 +1,6 @@
 //! The deal: three cards to each seat, and the trump.
 
+use super::exchange::Exchanges;
 use super::rules::{DealPacket, Rules};
 use super::state::{HAND_SIZE, Hand, State};
 use crate::cards::deck::aligned;
@@ -30,6 +31,7 @@ pub(super) fn deal(rules: Rules, deck: &Deck) -> (Hand, State) {
         leader: Seat(0),
         captured: PerSeat::default(),
         stock_left: rest.len() as u8,
+        exchanges: Exchanges::default(),
     };
-    (Hand { rules, stock, trump: rest[0] }, state)
+    (Hand::new(rules, rest[0], stock, state.exchanges), state)
 }

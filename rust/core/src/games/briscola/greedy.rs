@@ -42,7 +42,13 @@ impl Hand {
             let own = i32::from(strength(card.rank()));
             if card.suit() == trump && thumb != Thumb::Plain { TRUMP + own } else { 0 }
         };
+        // What the hand gains by taking the turned card, which is stronger than the one that is given.
+        let exchange = self.exchange(state).map_or(0, |given| {
+            let [given, taken] = [given, self.turned(state)].map(|card| price(card) + i32::from(points(card.rank())));
+            (taken - given) * POINT
+        });
         move |mv: &Move| {
+            let exchange = if mv.declares() { exchange } else { 0 };
             let (card, worth) = (mv.card(), i32::from(points(mv.card().rank())));
             let order = i32::from(strength(card.rank()));
             let is_ours = match best {
@@ -51,7 +57,7 @@ impl Hand {
                 Some(best) => beats(trump, card, best) || partner_wins,
             };
             // Strength decides between cards with the same gain.
-            (if is_ours { lying + worth - price(card) } else { -worth - price(card) }) * POINT - order
+            exchange + (if is_ours { lying + worth - price(card) } else { -worth - price(card) }) * POINT - order
         }
     }
 }

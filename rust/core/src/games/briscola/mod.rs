@@ -2,6 +2,7 @@
 
 mod deal;
 mod environment;
+mod exchange;
 mod greedy;
 mod hidden;
 mod levels;
@@ -15,7 +16,8 @@ mod state;
 
 pub use crate::games::briscola_cards::points;
 pub use crate::games::tricks::Trick;
-pub use rules::{DealPacket, Rules};
+pub use exchange::Exchanges;
+pub use rules::{DealPacket, Exchange, ExchangeWhen, Removed, Rules};
 pub use score::HandResult;
 pub use state::{Hand, State};
 

@@ -1,13 +1,14 @@
 //! The traits that make Briscola a card game of the library: documents, play, score and solving.
 
-use super::rules::Rules;
+use super::rules::{Exchange, ExchangeWhen, Rules};
 use super::score::HandResult;
-use super::state::{Hand, State};
+use super::state::{Hand, State, exchanging};
 use super::{deal, levels, policy, solve};
 use crate::bots::{Grades, Playable, Policy, Thumb};
 use crate::card_game::CardGame;
 use crate::cards::{Card, CardSet, Deck, ItalianPack};
 use crate::error::PositionError;
+use crate::game::Game;
 use crate::moves::Move;
 use crate::position::Position;
 use crate::search::{Control, Effort, Value};
@@ -81,20 +82,37 @@ impl CardGame for Hand {
     }
 
     fn stock<'a>(&'a self, state: &'a State) -> &'a [Card] {
-        &self.stock[Card::COUNT - state.stock_left as usize..]
+        self.stock_of(state)
     }
 
     fn is_same_deal(&self, other: &Self) -> bool {
-        self.trump == other.trump
+        self.turned == other.turned
     }
 
     fn hand_result(&self, state: &State) -> HandResult {
         self.count(state)
     }
 
-    /// Every card may be played, so only a move that captures can be refused.
-    fn refusal(&self, _state: &State, mv: Move) -> Option<String> {
-        Some(format!("a card is only played to the trick: write `{}`", mv.card()))
+    /// Every card may be played, so only a move that captures or exchanges can be refused.
+    fn refusal(&self, state: &State, mv: Move) -> Option<String> {
+        if mv != exchanging(mv.card()) {
+            return Some(format!("a card is only played to the trick: write `{}`", mv.card()));
+        }
+        let turned = self.turned(state);
+        Some(match (self.exchange(state), self.turned.given(state.exchanges)) {
+            _ if self.rules.exchange == Exchange::Off => "by these rules nobody exchanges the turned card".to_owned(),
+            (Some(_), _) => format!("{} is not in the hand after the exchange for {turned}", mv.card()),
+            (_, Some(given)) if !state.hands[self.to_move(state)].contains(given) => {
+                format!("{turned} is exchanged for {given}, which is not in the hand")
+            }
+            (_, Some(_)) if state.stock_left > 0 => match self.rules.exchange_when {
+                ExchangeWhen::WonTrick => "only who has won a trick exchanges the turned card".to_owned(),
+                ExchangeWhen::Leader => "only who leads exchanges the turned card".to_owned(),
+                ExchangeWhen::FirstTrick => "the turned card is only exchanged in the first trick".to_owned(),
+            },
+            (_, Some(_)) => "the turned card has been drawn".to_owned(),
+            (_, None) => format!("nothing is exchanged for {turned}"),
+        })
     }
 }
 

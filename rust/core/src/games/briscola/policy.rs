@@ -47,7 +47,7 @@ fn features_of_four(hand: &Hand, state: &State, moves: &[Move], out: &mut Vec<u1
     let gone = rules.seat_list().fold(CardSet::EMPTY, |all, seat| all | state.captured[seat]);
     let mut seen = state.hands[seat] | gone | trick;
     if state.stock_left > 0 {
-        seen.insert(hand.trump());
+        seen.insert(hand.turned(state));
     }
     let unseen = !seen;
     let carichi = (CardSet::of_rank(Rank::ACE) | CardSet::of_rank(TRE)) - trumps;
@@ -59,7 +59,6 @@ fn features_of_four(hand: &Hand, state: &State, moves: &[Move], out: &mut Vec<u1
             .map(|seat| u32::from(points_of(state.captured[seat])))
             .sum()
     };
-    let turned = if state.stock_left > 0 { 1 + u32::from(strength(hand.trump().rank())) } else { 0 };
     let position = state.trick.len() as u32;
     let after = 3 - position;
     let best = state.trick.cards().reduce(|best, card| if beats(trump, card, best) { card } else { best });
@@ -74,7 +73,7 @@ fn features_of_four(hand: &Hand, state: &State, moves: &[Move], out: &mut Vec<u1
     };
     for &mv in moves {
         let card = mv.card();
-        let held = state.hands[seat] - CardSet::of(card);
+        let (held, turned) = held_and_turned(hand, state, mv);
         let mut features = Features::new(out);
         features.add(160, (position * 2 + partner) * 20 + kind(card));
         let wins = best.is_none_or(|best| beats(trump, card, best));
@@ -107,6 +106,16 @@ fn features_of_four(hand: &Hand, state: &State, moves: &[Move], out: &mut Vec<u1
     }
 }
 
+/// The hand that a move leaves, and the turned card after it: one more than its strength, or 0 if no card is left to draw.
+fn held_and_turned(hand: &Hand, state: &State, mv: Move) -> (CardSet, u32) {
+    let (held, turned) = match hand.exchange(state).filter(|_| mv.declares()) {
+        Some(given) => (hand.exchanged(state, given), given),
+        None => (state.hands[hand.to_move(state)], hand.turned(state)),
+    };
+    let turned = if state.stock_left > 0 { 1 + u32::from(strength(turned.rank())) } else { 0 };
+    (held - CardSet::of(mv.card()), turned)
+}
+
 /// Index of a card's points, in rising order.
 fn worth(card: Card) -> u32 {
     match points(card.rank()) {
@@ -130,16 +139,15 @@ pub(super) fn features(hand: &Hand, state: &State, moves: &[Move], out: &mut Vec
     let lying = state.trick.cards().next();
     let mut seen = state.hands[seat] | state.captured[seat] | state.captured[other] | state.trick.cards().collect();
     if state.stock_left > 0 {
-        seen.insert(hand.trump());
+        seen.insert(hand.turned(state));
     }
     let unseen = !seen;
     let carichi = (CardSet::of_rank(Rank::ACE) | CardSet::of_rank(TRE)) - trumps;
     let out_there = (unseen & trumps).len().min(10) * 7 + (unseen & carichi).len().min(6);
     let [own_points, other_points] = [seat, other].map(|seat: Seat| u32::from(points_of(state.captured[seat])) / 5);
-    let turned = if state.stock_left > 0 { 1 + u32::from(strength(hand.trump().rank())) } else { 0 };
     for &mv in moves {
         let card = mv.card();
-        let held = state.hands[seat] - CardSet::of(card);
+        let (held, turned) = held_and_turned(hand, state, mv);
         let mut features = Features::new(out);
 
         // The card, whether it leads, and the trick it is played to.

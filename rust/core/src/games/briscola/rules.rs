@@ -29,6 +29,30 @@ words! {
     }
 }
 
+words! {
+    /// Which card its holder may exchange for the turned card.
+    Exchange {
+        /// None.
+        Off = "off",
+        /// The 7 of trumps, or the 2 if the turned card is the 7 or a weaker one.
+        Seven = "seven",
+        /// The 2 of trumps.
+        Two = "two",
+    }
+}
+
+words! {
+    /// When a player may exchange a card for the turned card, before playing one.
+    ExchangeWhen {
+        /// In every trick, after having won one.
+        WonTrick = "won_trick",
+        /// Before leading to a trick.
+        Leader = "leader",
+        /// In the first trick.
+        FirstTrick = "first_trick",
+    }
+}
+
 /// The rules of one variant of Briscola.
 ///
 /// ```
@@ -46,6 +70,8 @@ pub struct Rules {
     pub deal_packet: DealPacket,
     pub hands_to_win: u16,
     pub partners_see_hands_at_end: bool,
+    pub exchange: Exchange,
+    pub exchange_when: ExchangeWhen,
     pub first_dealer: FirstDealer,
 }
 
@@ -98,6 +124,16 @@ impl RuleSet for Rules {
             "customary",
             "whether partners look at each other's last cards when the stock is empty"
         ),
+        word_option!(
+            exchange: Exchange,
+            "Qeeebo, VIP Games, Downci; the 2: Awebgame",
+            "which trump its holder may exchange for the turned card: none, the 7 (the 2 if the 7 or less is turned), or the 2"
+        ),
+        word_option!(
+            exchange_when: ExchangeWhen,
+            "Qeeebo, VIP Games; leader: Downci; first_trick: Awebgame",
+            "when a card may be exchanged: by who has won a trick, by who leads, or in the first trick only"
+        ),
         first_dealer_option!("customary"),
     ];
 
@@ -110,6 +146,8 @@ impl RuleSet for Rules {
             deal_packet: DealPacket::Three,
             hands_to_win: 1,
             partners_see_hands_at_end: false,
+            exchange: Exchange::Off,
+            exchange_when: ExchangeWhen::WonTrick,
             first_dealer: FirstDealer::Random,
         }
     }
@@ -125,6 +163,10 @@ impl RuleSet for Rules {
             (players @ ..4, true) => fail(&format!("teams=true needs players=4, not players={players}")),
             (2 | 4, _) if self.removed != Removed::Coppe => {
                 fail(&format!("removed={} needs players=3: others play with the whole pack", self.removed.word()))
+            }
+            _ if self.exchange == Exchange::Off && self.exchange_when != ExchangeWhen::WonTrick => {
+                let when = self.exchange_when.word();
+                fail(&format!("exchange_when={when} has no effect with exchange=off: nobody exchanges"))
             }
             _ => Ok(()),
         }

@@ -2,7 +2,8 @@
 
 #![deny(clippy::arithmetic_side_effects)]
 
-use super::rules::Rules;
+use super::exchange::{Exchanges, Turned};
+use super::rules::{Exchange, ExchangeWhen, Rules};
 use super::state::{HAND_SIZE, Hand, State};
 use crate::cards::{Card, CardSet};
 use crate::games::tricks::{Dealt, open_trick};
@@ -23,7 +24,7 @@ impl Written for Hand {
 
     fn field(&self, state: &State, name: &str) -> Content<Card> {
         match name {
-            "trump" => Content::Card(Some(self.trump)),
+            "trump" => Content::Card(Some(self.turned(state))),
             "trick" => Content::Cards(state.trick.cards().collect()),
             "leader" => Content::seat(Some(state.leader)),
             "captured" => Content::sets(self.rules.seat_list().map(|seat| state.captured[seat])),
@@ -71,8 +72,10 @@ fn from_record(rules: Rules, record: &Record) -> Result<(Hand, State), Faults> {
             return Err(faults);
         }
     };
-    let state = State { hands, trick, leader, captured, stock_left: stock.len() as u8 };
-    let hand = Hand { rules, stock: record.aligned_stock(), trump };
+    let exchanges = read_exchanges(rules, record, trump)?;
+    let state = State { hands, trick, leader, captured, stock_left: stock.len() as u8, exchanges };
+    let first = record.seen().named_cards("exchanged").first().copied().unwrap_or(trump);
+    let hand = Hand::new(rules, first, record.aligned_stock(), exchanges);
     let mut faults = Faults::default();
     let dealt = Dealt {
         hands: &state.hands,
@@ -93,6 +96,35 @@ fn from_record(rules: Rules, record: &Record) -> Result<(Hand, State), Faults> {
     }
     faults.into_result()?;
     Ok((hand, state))
+}
+
+/// Reads how often the turned card was exchanged, and checks that exchanges can have left it there.
+fn read_exchanges(rules: Rules, record: &Record, trump: Card) -> Result<Exchanges, Faults> {
+    let taken = record.seen().named_cards("exchanged");
+    let Some(&first) = taken.first() else { return Ok(Exchanges::default()) };
+    let refuse = |reason: String| {
+        let mut faults = Faults::default();
+        faults.add("seen.exchanged", reason);
+        Err(faults)
+    };
+    if rules.exchange == Exchange::Off {
+        return refuse(format!("{first} was exchanged, but by these rules nobody exchanges the turned card"));
+    }
+    let turned = Turned::new(rules, first);
+    let exchanges = Exchanges::new(taken.len());
+    let cards: Vec<Card> = taken.iter().copied().chain([trump]).collect();
+    let (Some(exchanges), true) = (exchanges, turned.all().starts_with(&cards)) else {
+        let cards: Vec<String> = cards.iter().map(Card::to_string).collect();
+        return refuse(format!("{}: exchanges do not turn these cards one after another", cards.join(" ")));
+    };
+    if let Some(card) = taken.iter().find(|card| record.stock().contains(card)) {
+        return refuse(format!("{card} was exchanged, but lies in the stock"));
+    }
+    let nothing_won = record.card_lists("captured").iter().all(Vec::is_empty);
+    if rules.exchange_when == ExchangeWhen::WonTrick && nothing_won && !record.is_composed() {
+        return refuse(format!("{first} was exchanged, but nobody has won a trick"));
+    }
+    Ok(exchanges)
 }
 
 /// Checks that won cards form whole tricks, and that the leader can have won the last of them.

@@ -1,6 +1,7 @@
 //! The course of a hand: tricks, draws, end.
 
-use super::rules::Rules;
+use super::exchange::{Exchanges, MOST_TURNED, Turned};
+use super::rules::{ExchangeWhen, Rules};
 use crate::cards::{Card, CardSet};
 use crate::game::Game;
 use crate::games::briscola_cards::beats;
@@ -16,11 +17,11 @@ pub(super) const HAND_SIZE: usize = 3;
 /// A hand of Briscola: the rules, the turned card, and the order of the stock, whose last card it is.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Hand {
-    pub(crate) rules: Rules,
-    /// The stock, aligned to the end of the array: the next card is `stock[40 − left]`, where `left` is
-    /// [`State::stock_left`].
-    pub(crate) stock: [Card; Card::COUNT],
-    pub(crate) trump: Card,
+    pub(super) rules: Rules,
+    /// The stock after each number of exchanges, aligned to the end of the array: the next card is number `40 − left`,
+    /// where `left` is [`State::stock_left`].
+    stocks: [[Card; Card::COUNT]; MOST_TURNED],
+    pub(super) turned: Turned,
 }
 
 /// The state of a hand.
@@ -36,17 +37,70 @@ pub struct State {
     pub captured: PerSeat<CardSet>,
     /// Number of cards left in the stock, the turned card included.
     pub stock_left: u8,
+    /// How often the turned card has been exchanged.
+    pub exchanges: Exchanges,
 }
 
 impl Hand {
-    /// The turned card.
+    /// A hand in which the card `trump` is turned at the deal, and `stock`, aligned to the end of the array, is the stock
+    /// after some exchanges.
+    pub(super) fn new(rules: Rules, trump: Card, stock: [Card; Card::COUNT], exchanges: Exchanges) -> Self {
+        Self { rules, stocks: [stock; MOST_TURNED], turned: Turned::new(rules, trump) }.with_stock(stock, exchanges)
+    }
+
+    /// The same hand with another stock after some exchanges.
+    pub(super) fn with_stock(&self, stock: [Card; Card::COUNT], exchanges: Exchanges) -> Self {
+        let stocks = std::array::from_fn(|count| {
+            let mut stock = stock;
+            if count != exchanges.count() {
+                stock[Card::COUNT - 1] = self.turned.all()[count];
+            }
+            stock
+        });
+        Self { stocks, ..*self }
+    }
+
+    /// The card turned at the deal, whose suit is trumps.
     pub const fn trump(&self) -> Card {
-        self.trump
+        self.turned.all()[0]
+    }
+
+    /// The card that lies under the stock, or lay there until it was drawn.
+    pub const fn turned(&self, state: &State) -> Card {
+        self.turned.after(state.exchanges)
+    }
+
+    /// The cards of the stock, the next one first.
+    pub(super) fn stock_of<'a>(&'a self, state: &State) -> &'a [Card] {
+        &self.stocks[state.exchanges.count()][Card::COUNT - state.stock_left as usize..]
+    }
+
+    /// The card that the player to move may give for the turned card, if it may.
+    pub(super) fn exchange(&self, state: &State) -> Option<Card> {
+        let given = self.turned.given(state.exchanges)?;
+        let seat = self.to_move(state);
+        let may = match self.rules.exchange_when {
+            ExchangeWhen::WonTrick => !state.captured[seat].is_empty(),
+            ExchangeWhen::Leader => state.trick.is_empty(),
+            ExchangeWhen::FirstTrick => self.is_first_trick(state),
+        };
+        (may && state.stock_left > 0 && state.hands[seat].contains(given)).then_some(given)
+    }
+
+    /// Whether nobody has drawn a card after a trick.
+    pub(super) fn is_first_trick(&self, state: &State) -> bool {
+        usize::from(state.stock_left) + HAND_SIZE * self.rules.seats() == self.rules.pack().len() as usize
+    }
+
+    /// The hand of the player to move after the card `given` was exchanged for the turned card.
+    pub(super) fn exchanged(&self, state: &State, given: Card) -> CardSet {
+        let hand = state.hands[self.to_move(state)];
+        (hand - CardSet::of(given)) | CardSet::of(self.turned(state))
     }
 
     /// The seat that wins a complete trick.
     fn winner(&self, leader: Seat, cards: impl IntoIterator<Item = Card>) -> Seat {
-        let (trump, mut cards) = (self.trump.suit(), cards.into_iter());
+        let (trump, mut cards) = (self.trump().suit(), cards.into_iter());
         let (mut winner, mut best) = (leader, cards.next().expect("a trick has cards"));
         let mut seat = leader;
         for card in cards {
@@ -71,9 +125,9 @@ impl Hand {
         state.trick = Trick::default();
         state.leader = winner;
         if state.stock_left > 0 {
-            let mut seat = winner;
+            let (mut seat, stock) = (winner, &self.stocks[state.exchanges.count()]);
             for _ in 0..self.rules.players {
-                state.hands[seat].insert(self.stock[Card::COUNT - state.stock_left as usize]);
+                state.hands[seat].insert(stock[Card::COUNT - state.stock_left as usize]);
                 state.stock_left -= 1;
                 seat = self.rules.next_seat(seat);
             }
@@ -81,6 +135,11 @@ impl Hand {
             state.leader = Seat(0);
         }
     }
+}
+
+/// The move that exchanges a card for the turned card, and then plays `card`.
+pub(super) const fn exchanging(card: Card) -> Move {
+    Move::lay(card).declaring(None)
 }
 
 impl Game for Hand {
@@ -98,10 +157,18 @@ impl Game for Hand {
 
     fn moves(&self, state: &State, out: &mut Vec<Move>) {
         out.extend(state.hands[self.to_move(state)].into_iter().map(Move::lay));
+        if let Some(given) = self.exchange(state) {
+            out.extend(self.exchanged(state, given).into_iter().map(exchanging));
+        }
     }
 
+    /// A move that declares exchanges a card before its card is played.
     fn play(&self, state: &mut State, mv: Move) {
         let (seat, card) = (self.to_move(state), mv.card());
+        if let Some(given) = self.turned.given(state.exchanges).filter(|_| mv.declares()) {
+            state.hands[seat] = self.exchanged(state, given);
+            state.exchanges = state.exchanges.next();
+        }
         state.hands[seat].remove(card);
         if state.trick.len() + 1 < self.rules.seats() {
             state.trick.push(card);
@@ -112,7 +179,15 @@ impl Game for Hand {
 
     fn random_move(&self, state: &State, random: &mut Random, _buffer: &mut Vec<Move>) -> Move {
         let hand = state.hands[self.to_move(state)];
-        Move::lay(hand.nth(random.below(hand.len() as usize)).expect("below the number of cards"))
+        let size = hand.len() as usize;
+        let card = |cards: CardSet, place| cards.nth(place).expect("below the number of cards");
+        match self.exchange(state) {
+            None => Move::lay(card(hand, random.below(size))),
+            Some(given) => match random.below(2 * size) {
+                place if place < size => Move::lay(card(hand, place)),
+                place => exchanging(card(self.exchanged(state, given), place - size)),
+            },
+        }
     }
 }
 
@@ -124,7 +199,7 @@ mod tests {
         let cards: Vec<Card> = cards.split(' ').map(|card| card.parse().unwrap()).collect();
         let rules = if cards.len() == 4 { "briscola(players=4)" } else { "briscola" };
         let trump: Card = format!("2{trump}").parse().unwrap();
-        let hand = Hand { rules: rules.parse().unwrap(), stock: [trump; Card::COUNT], trump };
+        let hand = Hand::new(rules.parse().unwrap(), trump, [trump; Card::COUNT], Exchanges::default());
         let points = cards.iter().map(|card| u32::from(super::super::points(card.rank()))).sum();
         (hand.winner(Seat(0), cards).0, points)
     }

@@ -139,12 +139,14 @@ impl<const N: usize> Duel for briscola::solve::Duel<N> {
         (position.rules().seats() == N).then(|| Self::new(position, features))
     }
 
-    /// Tags have ten numbers for each suit, from the weakest card to the asso, trumps last.
+    /// Tags have ten numbers for each suit, from the weakest card to the asso, trumps last; with an exchange, 64 more.
     fn name(position: &briscola::Position, tag: u8) -> Move {
         let mut suits = Suit::ALL;
         suits.swap(position.hand().trump().suit().index(), 3);
-        let rank = Rank::new([2, 4, 5, 6, 7, 8, 9, 10, 3, 1][tag as usize % 10]).expect("ten ranks");
-        Move::lay(Card::new(rank, suits[tag as usize / 10]))
+        let number = tag as usize % 64;
+        let rank = Rank::new([2, 4, 5, 6, 7, 8, 9, 10, 3, 1][number % 10]).expect("ten ranks");
+        let lay = Move::lay(Card::new(rank, suits[number / 10]));
+        if tag < 64 { lay } else { lay.declaring(None) }
     }
 }
 

@@ -2,6 +2,7 @@
 
 mod duel;
 mod evaluation;
+mod exchanges;
 mod singles;
 mod tricks;
 
@@ -44,6 +45,6 @@ fn solve_as<const N: usize>(
     control: &mut Control<'_>,
 ) -> Solution<Move> {
     let (duel, node) = Duel::<N>::new(position, effort.features);
-    let moves: Vec<_> = position.legal_moves().iter().map(|mv| duel.tag(mv.card())).collect();
+    let moves: Vec<_> = position.legal_moves().iter().map(|&mv| duel.tag_of(mv)).collect();
     two_sided(&duel, &node, &moves, |tag| duel.name(tag), scale, effort, control)
 }

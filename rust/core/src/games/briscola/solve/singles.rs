@@ -1,7 +1,7 @@
 //! What the search between three players, each for himself, needs to know of a hand.
 
 use crate::cards::CardSet;
-use crate::games::briscola::{Hand, Position, State, Trick};
+use crate::games::briscola::{Exchanges, Hand, Position, State, Trick};
 use crate::games::briscola_cards::{ALL_POINTS, points_of};
 use crate::games::singles::{self, Payoff};
 use crate::rule_set::RuleSet;
@@ -20,13 +20,15 @@ const PLAYERS: usize = 3;
 pub struct CardPoints;
 
 /// The key of a position: everything that the points to come depend on. Who has taken which cards is not part of it, as
-/// points are counted with the trick.
+/// points are counted with the trick; but who may exchange the turned card can depend on who has won a trick.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct SinglesKey {
     hands: [CardSet; PLAYERS],
     trick: Trick,
     leader: Seat,
     stock_left: u8,
+    exchanges: Exchanges,
+    has_won: [bool; PLAYERS],
 }
 
 impl Payoff<Hand> for CardPoints {
@@ -53,12 +55,15 @@ impl Payoff<Hand> for CardPoints {
         Value::from(ALL_POINTS) - taken
     }
 
-    fn key(&self, _hand: &Hand, state: &State) -> SinglesKey {
+    fn key(&self, hand: &Hand, state: &State) -> SinglesKey {
+        let may_exchange = state.stock_left > 0 && hand.turned.given(state.exchanges).is_some();
         SinglesKey {
             hands: [state.hands.0[0], state.hands.0[1], state.hands.0[2]],
             trick: state.trick,
             leader: state.leader,
             stock_left: state.stock_left,
+            exchanges: state.exchanges,
+            has_won: std::array::from_fn(|seat| may_exchange && !state.captured.0[seat].is_empty()),
         }
     }
 }
