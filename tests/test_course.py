@@ -19,6 +19,8 @@ TELLING = [
     "briscola",
     "briscola(players=4)",
     "briscola(players=3)",
+    "briscola(exchange=seven)",
+    "briscola(players=4,exchange=seven,exchange_when=leader)",
     "tressette",
     "tressette(players=2)",
 ]

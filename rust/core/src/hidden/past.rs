@@ -17,6 +17,8 @@ pub struct PastMove<G: Hidden> {
     state: G::State,
     /// The facts that play had shown before the move.
     pub(crate) memory: G::Memory,
+    /// The cards held before the move that everyone had seen; needed only if cards were drawn after it.
+    held: PerSeat<CardsOf<G>>,
     /// The cards drawn after the move that everyone has seen.
     drawn: PerSeat<CardsOf<G>>,
     /// The seat that made the move.
@@ -36,14 +38,16 @@ impl<G: Hidden> PastMove<G> {
         (after, memory): (&G::State, &G::Memory),
         earlier: Option<Arc<Self>>,
     ) -> Self {
-        let mut drawn = PerSeat::default();
+        let (mut held, mut drawn) = (PerSeat::default(), PerSeat::default());
         if hand.stock(after).len() < hand.stock(before).len() {
             for seat in hand.rules().seat_list() {
-                let new = hand.hands(after)[seat].without(hand.hands(before)[seat]);
+                let old = hand.hands(before)[seat];
+                held[seat] = shown_to_all(hand, (before, known), seat, old);
+                let new = hand.hands(after)[seat].without(old);
                 drawn[seat] = shown_to_all(hand, (after, memory), seat, new);
             }
         }
-        Self { state: *before, memory: *known, drawn, seat: hand.to_move(before), mv, earlier }
+        Self { state: *before, memory: *known, held, drawn, seat: hand.to_move(before), mv, earlier }
     }
 
     /// The cards that lay face down before the move.
@@ -73,7 +77,8 @@ impl<G: Hidden> PastMove<G> {
     }
 
     /// Takes the move back: turns the hands after it into hands before it. Each card that a seat holds is equally
-    /// likely to have been drawn after the move, unless everyone saw which card was drawn. Returns the cards drawn.
+    /// likely to have been drawn after the move, unless everyone saw that it was drawn or held before. Returns the cards
+    /// drawn.
     pub fn take_back(&self, hand: &G, hands: &mut PerSeat<CardsOf<G>>, random: &mut Random) -> PerSeat<CardsOf<G>> {
         let (before, after) = (hand.hands(&self.state), *hands);
         // The cards that have left the hand of the seat, and those that it has taken or, after giving them, drawn again.
@@ -88,11 +93,14 @@ impl<G: Hidden> PastMove<G> {
         for seat in hand.rules().seat_list() {
             let left = before[seat].size() as usize - if seat == self.seat { gone.size() as usize } else { 0 };
             hands[seat] = hands[seat].without(self.drawn[seat]);
-            let mut held: Vec<_> = hands[seat].into_iter().collect();
+            let others = hands[seat].without(self.held[seat]);
+            let known = hands[seat].without(others);
+            let mut held: Vec<_> = others.into_iter().collect();
+            let left = left - known.size() as usize;
             if held.len() > left {
                 random.shuffle(&mut held);
                 held.truncate(left);
-                hands[seat] = CardsOf::<G>::default();
+                hands[seat] = known;
                 for card in held {
                     hands[seat].add(card);
                 }
