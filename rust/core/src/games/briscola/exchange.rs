@@ -50,12 +50,12 @@ impl Turned {
     }
 
     /// The card that lies under the stock after so many exchanges.
-    pub const fn after(&self, exchanges: Exchanges) -> Card {
+    pub const fn after(self, exchanges: Exchanges) -> Card {
         self.0[exchanges.count()]
     }
 
     /// The card that may be given for it, if there is one.
-    pub fn given(&self, exchanges: Exchanges) -> Option<Card> {
+    pub fn given(self, exchanges: Exchanges) -> Option<Card> {
         let next = *self.0.get(exchanges.count() + 1)?;
         (next != self.after(exchanges)).then_some(next)
     }
