@@ -44,7 +44,7 @@ def first(seen: Observation) -> Move:
 
 
 def dice(rules: Rules) -> list[Dice]:
-    return [Dice(number) for number in range(rules.seats)]
+    return [Dice(number) for number in range(rules.players)]
 
 
 def started(rules: Rules, seed: int = 0, **options: Any) -> Match:

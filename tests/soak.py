@@ -60,7 +60,7 @@ class Soak:
         """Record a hand, cut the file, and go on with it."""
         file = self.folder / f"{draw.random()}.jsonl"
         seed = draw.randrange(10**6)
-        match = Match(rules, ["random"] * rules.seats, seed=seed, record=file, durable=draw.random() < 0.1)
+        match = Match(rules, ["random"] * rules.players, seed=seed, record=file, durable=draw.random() < 0.1)
         for _ in range(draw.randrange(1, 40)):
             if not match.is_over:
                 match.step()
@@ -69,7 +69,7 @@ class Soak:
         assert read_record(file) == found
         first = whole.index(b"\n") + 1
         file.write_bytes(whole[: draw.randrange(first, len(whole) + 1)])
-        match = Match.resume(file, ["random"] * rules.seats)
+        match = Match.resume(file, ["random"] * rules.players)
         if not match.is_over:
             match.step()
         assert read_record(file) == match.record()
@@ -122,7 +122,7 @@ def plays(rules: Rules, draw: random.Random) -> None:
         position = position.play(bots[seat](position.observation(seat)))
         assert Position.from_json(position.to_json()) == position
         moves += 1
-    match = Match(rules, ["random"] * rules.seats, seed=draw.randrange(10**6))
+    match = Match(rules, ["random"] * rules.players, seed=draw.randrange(10**6))
     for _ in range(12):
         if not match.is_over:
             match.step()

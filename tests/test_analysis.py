@@ -153,7 +153,7 @@ def test_the_best_move_is_chosen_on_other_worlds_than_it_is_measured_on() -> Non
 )
 def test_every_game_has_a_report(rules: str) -> None:
     chosen = Rules.parse(rules)
-    match = Match(chosen, ["greedy"] * chosen.seats, seed=2)
+    match = Match(chosen, ["greedy"] * chosen.players, seed=2)
     match.play_hand()
     hand = match.record().hands[0]
     report = analyse(hand, worlds=4, limit=Limit(nodes=5_000))

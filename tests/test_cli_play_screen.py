@@ -87,7 +87,7 @@ class TestFaces:
 @pytest.mark.parametrize("rules", some(variants(), 4), ids=str)
 def test_sixty_columns_are_enough_for_every_game(rules: Rules, tag: Language) -> None:
     """No line is longer than sixty columns, and no word is broken that a wide terminal shows whole."""
-    match = Match(rules, ["greedy"] * rules.seats, seed=2)
+    match = Match(rules, ["greedy"] * rules.players, seed=2)
     match.deal()
     with speaking(language(tag)):
         for turn in range(40):
@@ -122,7 +122,7 @@ def test_the_first_lines_fit_sixty_columns(rules: str, tag: str) -> None:
 
 def sit(rules: str, *, moves: int = 0) -> Sitting:
     """Begin a match, and play this many moves of the person."""
-    seats: Seats = [Person(), *["greedy"] * (Rules.parse(rules).seats - 1)]
+    seats: Seats = [Person(), *["greedy"] * (Rules.parse(rules).players - 1)]
     match = Match(Rules.parse(rules), seats, seed=3)
     match.deal()
     while match.to_move is not None and (moves or match.to_move[1] != 0):

@@ -37,9 +37,9 @@ def play_hand(match: Standing) -> Any:
 
 def in_match(match: Standing, result: Result) -> list[int]:
     """Return the points of a hand by side of the match."""
-    points = [0] * match.rules.sides
-    for side, won in enumerate(result.points):
-        points[match.side_at(side)] = won
+    points, rules = [0] * len(match.totals), match.rules
+    for seat in range(rules.seats):
+        points[match.player_at(seat) % len(points)] = result.points[rules.side_of(seat)]
     return points
 
 
@@ -88,14 +88,14 @@ AFTER_A_HAND: dict[str, Callable[[Standing, Any, Any], tuple[list[int], list[int
 def test_a_match_adds_up_its_hands_until_it_is_over(game: str, data: st.DataObject, seed: int) -> None:
     chosen = data.draw(RULES[game])
     match = chosen.start_match(seed=seed)
-    assert (match.totals, match.hands_played, match.winner) == ((0,) * chosen.sides, 0, None)
+    assert (set(match.totals), match.hands_played, match.winner) == ({0}, 0, None)
     for _ in range(200):
         result = play_hand(match)
         totals, winners = AFTER_A_HAND[game](match, result, chosen.options)
         after = match.after(result)
         assert_goes_on(match, after, totals, bool(winners), winners[0] if len(winners) == 1 else None)
         assert game != "machiavelli" or sum(after.totals) == 0
-        assert after.players == tuple(range(chosen.seats))
+        assert after.players == tuple(range(chosen.players))
         match = after
         if match.is_over:
             break

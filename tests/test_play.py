@@ -355,7 +355,7 @@ def test_undoing_leads_back_to_the_moment_before_the_move(
         match.deal()
         moments.append((match.position, match.to_move, match.standing, match.history))
         told.append(match.step())
-    player = data.draw(st.sampled_from([None, *range(rules.seats)]))
+    player = data.draw(st.sampled_from([None, *range(rules.players)]))
     at = max((at for at, event in enumerate(told) if player in {None, event.player}), default=None)
     if at is None:
         with pytest.raises(ScopaSolverError, match="no move to undo"):

@@ -52,7 +52,7 @@ class Page(HTMLParser):
 
 
 def played(rules: Rules, hands: int = 1) -> Match:
-    match = Match(rules, ["greedy"] * rules.seats, seed=4)
+    match = Match(rules, ["greedy"] * rules.players, seed=4)
     for _ in range(hands):
         match.play_hand()
     return match

@@ -182,11 +182,14 @@ class Rules:
     def options(self) -> dict[str, str | int | bool]:
         """All options of the game with their values."""
     @property
+    def players(self) -> int:
+        """Number of players of a match."""
+    @property
     def seats(self) -> int:
-        """Number of players."""
+        """Number of seats, one for each hand of cards; more than `players` if the dealer also plays a dead hand."""
     @property
     def sides(self) -> int:
-        """Number of sides that score: two in pairs or teams, otherwise one a seat."""
+        """Number of sides that score in a hand: two in pairs or teams, otherwise one a seat."""
     @property
     def has_endless_match(self) -> bool:
         """Whether a match has no end of its own, and goes on until its players stop."""

@@ -20,8 +20,8 @@ class Standing:
     with the highest total of those still in; the last player in wins. Sette e mezzo: payments are added up, without an
     end; the dealer is the banker. Su Scialandroni: the first side at the limit wins a gioco, and the next gioco starts
     from 0; two giochi win the match. Tressette: the side with more points at the target wins, as does a pair that takes
-    all tricks of a hand; rovescino ends when a side reaches the target, and the fewest points win. Briscola chiamata:
-    the player with the most points wins once he has the target.
+    all tricks of a hand; each of three players has a total; rovescino ends when a side reaches the target, and the
+    fewest points win. Briscola chiamata: the player with the most points wins once he has the target.
 
     Examples
     --------
@@ -70,7 +70,7 @@ class Standing:
     def winner(self) -> int | None:
         """The side of the match that has won; None while no side has, and if the first place is shared at the end."""
     def player_at(self, seat: int) -> int:
-        """Return the player who sits at a seat in the current hand.
+        """Return the player who plays the cards of a seat in the current hand.
 
         Parameters
         ----------
@@ -88,7 +88,7 @@ class Standing:
             If there is no such seat.
         """
     def side_at(self, seat_side: int) -> int:
-        """Return the side of the match that plays as a side of the current hand.
+        """Return the side of the match that plays as a side of the current hand, the first one if several do.
 
         Parameters
         ----------

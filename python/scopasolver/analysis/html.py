@@ -78,7 +78,7 @@ def _hands(
     """Return the hands of a report with their readers, after checks of the arguments."""
     reports = [found] if isinstance(found, Report) else list(found.reports)
     if players and reports:
-        players = player_names(players, reports[0].end.rules.seats)
+        players = player_names(players, _players(found))
     if player is not None:
         player = whole_number("player", player, 0, _players(found) - 1)
     seated = [_seats(found)] if isinstance(found, Report) else found.seats
@@ -97,7 +97,8 @@ def _seats(report: Report) -> tuple[int, ...]:
 
 def _reader(report: Report, words: Words, seats: Sequence[int], players: Sequence[str], player: int | None) -> Reader:
     """Return the reader of a hand in which the players sat at these seats."""
-    seat = seats.index(player) if player in seats else None
+    # Of two hands that a player plays, the last is his own.
+    seat = max((seat for seat, sits in enumerate(seats) if sits == player), default=None)
     called = tuple(players[one] for one in seats) if players else ()
     rules = report.start.rules
     return Reader(rules, words.at(rules), called, seat, is_you=seat is not None)

@@ -52,7 +52,7 @@ def _presets() -> RenderableType:
         preset = Rules(name)
         start = preset.deal(seed=0)
         on_table = len(start.table) if hasattr(start, "table") else "-"
-        sizes = map(str, (preset.seats, len(start.hands[0]), on_table))
+        sizes = map(str, (preset.players, len(start.hands[0]), on_table))
         table.add_row(name, *sizes, game_of(preset).match_length(preset))
         plain = Rules(Rules.presets(preset.game)[0]).options
         changed = [
@@ -75,7 +75,7 @@ def _presets() -> RenderableType:
 
 def _options(rules: Rules) -> RenderableType:
     words = spoken()
-    players = ngettext("{n} player", "{n} players", rules.seats)
+    players = ngettext("{n} player", "{n} players", rules.players)
     each = gettext("each for itself")
     sides = each if rules.sides == rules.seats else ngettext("in {n} side", "in {n} sides", rules.sides)
     match = gettext("a match of {length}", length=game_of(rules).match_length(rules))

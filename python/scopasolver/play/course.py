@@ -29,7 +29,7 @@ class Hand:
     number : int
         1 for the first hand of the match.
     players : tuple of int
-        The player at each seat; the last of them deals.
+        The player at each seat; the last of them deals. Of three players of Tressette, the dealer has two seats.
     start : Position
         The hand before its first move.
     moves : tuple of MovePlayed
@@ -65,6 +65,23 @@ class Hand:
             The hand without players and standing.
         """
         return PlayedHand(self.start, tuple(played.move for played in self.moves))
+
+    def seat_of(self, player: int) -> int | None:
+        """Return the seat of a player: of two hands that one player plays, the one to move, otherwise his own.
+
+        Parameters
+        ----------
+        player : int
+            Number of the player.
+
+        Returns
+        -------
+        int or None
+            The seat; None if the player has left the match.
+        """
+        seats = [seat for seat, sits in enumerate(self.players) if sits == player]
+        to_move = (self.moves[-1].after if self.moves else self.start).to_move
+        return to_move if to_move in seats else max(seats, default=None)
 
     def tree(self) -> HandTree:
         """Return the hand as a tree, with the notes and variations of its record.
@@ -159,7 +176,7 @@ class Course:
             raise ScopaSolverError("there is no seed to deal the next hand with")
         if start is not None and not self._hands:
             rules = self.started.rules
-            self.standing = rules.start_match(self.started.seed or 0, dealer=rules.seats - 1)
+            self.standing = rules.start_match(self.started.seed or 0, dealer=rules.players - 1)
         dealt = self.standing.deal()
         position = dealt if start is None else start
         if position.rules != dealt.rules:

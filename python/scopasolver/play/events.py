@@ -135,7 +135,7 @@ class HandOver:
     players : tuple of int
         The player at each seat.
     sides : tuple of int
-        The side of the match for each side of the hand.
+        The side of the match for each side of the hand; of partners who score for themselves, the first one's.
     result : Result
         The score of the hand, by sides of the hand.
     standing : scopasolver.Standing

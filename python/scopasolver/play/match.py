@@ -443,9 +443,9 @@ def play_again(match: Match, hands: Iterable[Hand]) -> None:
 
 def _seat(rules: Rules, seats: Sequence[Player | str], seed: int) -> tuple[Player, ...]:
     expect("seats", seats, Sequence, "a sequence of players")
-    if isinstance(seats, str) or len(seats) != rules.seats:
+    if isinstance(seats, str) or len(seats) != rules.players:
         given = "is one text" if isinstance(seats, str) else f"has {len(seats)} entries"
-        raise ValueError(f"`seats` {given}: `{rules}` is for {rules.seats} players")
+        raise ValueError(f"`seats` {given}: `{rules}` is for {rules.players} players")
     return tuple(build(player, derived_seed(seed, number)) for number, player in enumerate(seats))
 
 

@@ -144,8 +144,8 @@ class Record:
         """
         rules = rules_of(rules)
         expect("deal", deal, Position, "a Position")
-        given = (f"player {seat}" for seat in range(rules.seats)) if players is None else players
-        names = player_names(given, rules.seats)
+        given = (f"player {seat}" for seat in range(rules.players)) if players is None else players
+        names = player_names(given, rules.players)
         course = Course(MatchStarted(rules, None, tuple(map(Seated, names))))
         course.deal(deal)
         for move in PlayedHand(deal, tuple(moves)).moves:
@@ -371,8 +371,8 @@ def _begun(header: Fields, reader: LineReader) -> Course:
             Seated(_typed(player, "name", str), _typed(player, "sees_all", bool))
             for player in _typed(header, "players", list)
         )
-        if len(players) != rules.seats:
-            raise ValueError(f"`players` has {len(players)} entries: the rules are for {rules.seats}")
+        if len(players) != rules.players:
+            raise ValueError(f"`players` has {len(players)} entries: the rules are for {rules.players}")
         return Course(MatchStarted(rules, seed, players))
     except ValueError as error:
         raise reader.error(str(error)) from error

@@ -89,8 +89,8 @@ class Table:
         ValueError
             If there is no such player or bot.
         """
-        if not 0 <= me < rules.seats:
-            raise ValueError(f"player {me}: `{rules}` has players 0 to {rules.seats - 1}")
+        if not 0 <= me < rules.players:
+            raise ValueError(f"player {me}: `{rules}` has players 0 to {rules.players - 1}")
         seated = tuple("" if number == me and not places else spec for number, spec in enumerate(specs))
         people = {me, *(place.player for place in places)}
         match = Match(rules, [Person() if number in people else spec for number, spec in enumerate(seated)], seed=seed)
@@ -123,7 +123,7 @@ class Table:
     @property
     def seat(self) -> int | None:
         """The person's seat in the current hand; None if they have left the match."""
-        return self.hand.players.index(self.me) if self.me in self.hand.players else None
+        return self.hand.seat_of(self.me)
 
     @property
     def is_mine(self) -> bool:

@@ -45,9 +45,15 @@ pub trait RuleSet:
     /// Number of players.
     fn players(&self) -> u8;
 
-    /// Number of sides that score: by default, each player is a side.
+    /// Number of sides that score in a hand: by default, each player is a side.
     fn sides(&self) -> usize {
         self.players() as usize
+    }
+
+    /// Number of sides of a match: those of a hand, unless players who are together in one hand are not in the next.
+    /// Player `p` is on side `p mod match_sides`.
+    fn match_sides(&self) -> usize {
+        self.sides()
     }
 
     /// Who deals the first hand of a match.
@@ -92,8 +98,8 @@ pub trait RuleSet:
 
     /// Adds the points of a hand to the score of the match. By default nobody can leave a match.
     fn count_hand(&self, score: &mut MatchScore, gained: &PerSide<i32>) {
-        for side in self.side_list() {
-            score.totals[side] += gained[side];
+        for (total, gained) in score.totals.0.iter_mut().zip(gained.0).take(self.match_sides()) {
+            *total += gained;
         }
     }
 
@@ -171,9 +177,14 @@ pub trait RuleSet:
         options::changes(Self::OPTIONS, self, &self.preset_defaults())
     }
 
-    /// Number of players.
+    /// Number of seats: one for each hand of cards. There are more than players if somebody plays two hands.
     fn seats(&self) -> usize {
         self.players() as usize
+    }
+
+    /// How many places after the dealer the player of a seat sits, at least one; the dealer comes last.
+    fn places_from_dealer(&self, seat: Seat) -> u8 {
+        seat.0 + 1
     }
 
     /// The side of a seat: sides take turns.
@@ -183,7 +194,7 @@ pub trait RuleSet:
 
     /// Every seat, in order of play.
     fn seat_list(&self) -> impl Iterator<Item = Seat> + use<Self> {
-        (0..self.players()).map(Seat)
+        (0..self.seats() as u8).map(Seat)
     }
 
     /// Every side.
@@ -193,7 +204,7 @@ pub trait RuleSet:
 
     /// The seat that acts after this one.
     fn next_seat(&self, seat: Seat) -> Seat {
-        if seat.0 + 1 == self.players() { Seat(0) } else { Seat(seat.0 + 1) }
+        if seat.index() + 1 == self.seats() { Seat(0) } else { Seat(seat.0 + 1) }
     }
 }
 

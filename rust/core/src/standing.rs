@@ -10,7 +10,7 @@ use crate::seat::{PerSide, Seat, Side};
 /// The state of a match between hands, with the next hand dealt.
 ///
 /// Players are numbered in order of play and keep their numbers; seats rotate with the dealer, who has the last seat.
-/// Totals belong to the sides of the players: player `p` is on side `p mod sides`.
+/// Totals belong to the sides of the match: player `p` is on side `p mod match_sides`.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Standing<G: Hidden> {
     rules: G::Rules,
@@ -42,7 +42,7 @@ impl<G: Hidden> Standing<G> {
         let dealer = (0..passed).fold(dealer, |dealer, _| score.player_after(dealer, 1));
         let mut totals = PerSide::default();
         for side in position.rules().side_list() {
-            totals[side] = score.totals[rules.side_of(Seat(score.player_after(dealer, side.0 + 1)))];
+            totals[side] = score.totals[match_side(&rules, score.player_after(dealer, side.0 + 1))];
         }
         let position = position.with_totals(&totals);
         Self { rules, seed, score, dealer, misdeals, position, end: None }
@@ -101,14 +101,14 @@ impl<G: Hidden> Standing<G> {
         }
     }
 
-    /// The player who sits in this seat of the current hand.
+    /// The player who plays the cards of this seat of the current hand.
     pub fn player_at(&self, seat: Seat) -> u8 {
-        self.score.player_after(self.dealer, seat.0 + 1)
+        self.score.player_after(self.dealer, self.position.rules().places_from_dealer(seat))
     }
 
-    /// The side of the match that plays as this side of the current hand.
+    /// The side of the match that plays as this side of the current hand: the first one, if several play together.
     pub fn side_at(&self, side: Side) -> Side {
-        self.rules.side_of(Seat(self.player_at(Seat(side.0))))
+        match_side(&self.rules, self.player_at(Seat(side.0)))
     }
 
     /// The match after a player leaves instead of coming in again; `None` if that is not allowed. The next hand is
@@ -126,8 +126,8 @@ impl<G: Hidden> Standing<G> {
             return self.clone();
         }
         let (mut gained, points) = (PerSide::default(), hand_result.match_points());
-        for side in self.position.rules().side_list() {
-            gained[self.side_at(side)] = points[side];
+        for seat in self.position.rules().seat_list() {
+            gained[match_side(&self.rules, self.player_at(seat))] = points[self.position.rules().side_of(seat)];
         }
         let mut score = self.score;
         score.hands_played += 1;
@@ -150,10 +150,16 @@ impl<G: Hidden> Standing<G> {
     }
 }
 
+/// The side of the match that a player is on.
+fn match_side<R: RuleSet>(rules: &R, player: u8) -> Side {
+    Side(player % rules.match_sides() as u8)
+}
+
 /// The side with at least the target, and more than every other.
 pub fn leader<R: RuleSet>(rules: &R, target: u16, totals: &PerSide<i32>) -> Option<Side> {
-    let best = rules.side_list().map(|side| totals[side]).max().filter(|&best| best >= i32::from(target))?;
-    let mut holders = rules.side_list().filter(|&side| totals[side] == best);
+    let sides = || (0..rules.match_sides() as u8).map(Side);
+    let best = sides().map(|side| totals[side]).max().filter(|&best| best >= i32::from(target))?;
+    let mut holders = sides().filter(|&side| totals[side] == best);
     let first = holders.next();
     if holders.next().is_none() { first } else { None }
 }

@@ -194,13 +194,19 @@ impl Rules {
         Ok(options)
     }
 
-    /// Number of players.
+    /// Number of players of a match.
+    #[getter]
+    fn players(&self) -> u8 {
+        self.0.players()
+    }
+
+    /// Number of seats, one for each hand of cards; more than `players` if the dealer also plays a dead hand.
     #[getter]
     fn seats(&self) -> usize {
         self.0.seats()
     }
 
-    /// Number of sides that score: two in pairs or teams, otherwise one a seat.
+    /// Number of sides that score in a hand: two in pairs or teams, otherwise one a seat.
     #[getter]
     fn sides(&self) -> usize {
         self.0.sides()

@@ -25,8 +25,8 @@ use crate::rules::Rules;
 /// with the highest total of those still in; the last player in wins. Sette e mezzo: payments are added up, without an
 /// end; the dealer is the banker. Su Scialandroni: the first side at the limit wins a gioco, and the next gioco starts
 /// from 0; two giochi win the match. Tressette: the side with more points at the target wins, as does a pair that takes
-/// all tricks of a hand; rovescino ends when a side reaches the target, and the fewest points win. Briscola chiamata:
-/// the player with the most points wins once he has the target.
+/// all tricks of a hand; each of three players has a total; rovescino ends when a side reaches the target, and the
+/// fewest points win. Briscola chiamata: the player with the most points wins once he has the target.
 ///
 /// Examples
 /// --------
@@ -100,14 +100,14 @@ impl Standing {
     //: -> tuple[int, ...]
     #[getter]
     fn games<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
-        PyTuple::new(py, &self.current.score().games.0[..self.current.rules().sides()])
+        PyTuple::new(py, &self.current.score().games.0[..self.current.rules().match_sides()])
     }
 
     /// Scala 40: number of times that each player has gone out and re-entered; 0 in other games.
     //: -> tuple[int, ...]
     #[getter]
     fn exits<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
-        PyTuple::new(py, &self.current.score().exits.0[..self.current.rules().sides()])
+        PyTuple::new(py, &self.current.score().exits.0[..self.current.rules().match_sides()])
     }
 
     /// Scala 40 with `reentry_choice`: players who have just re-entered and may still leave instead.
@@ -124,7 +124,7 @@ impl Standing {
         let standing = self.current.score();
         PyTuple::new(
             py,
-            (0..self.current.rules().seats() as u8).filter(|&player| standing.plays(player)).collect::<Vec<_>>(),
+            (0..self.current.rules().players()).filter(|&player| standing.plays(player)).collect::<Vec<_>>(),
         )
     }
 
@@ -161,7 +161,7 @@ impl Standing {
         }
     }
 
-    /// Return the player who sits at a seat in the current hand.
+    /// Return the player who plays the cards of a seat in the current hand.
     ///
     /// Parameters
     /// ----------
@@ -182,7 +182,7 @@ impl Standing {
         Ok(self.current.player_at(Rules(self.current.position().rules()).seat(seat)?))
     }
 
-    /// Return the side of the match that plays as a side of the current hand.
+    /// Return the side of the match that plays as a side of the current hand, the first one if several do.
     ///
     /// Parameters
     /// ----------
@@ -261,7 +261,7 @@ impl Standing {
     ///     If the match is over, or the player does not have that choice.
     //: (player: int) -> Standing
     fn decline(&self, player: &Bound<'_, PyAny>) -> PyResult<Self> {
-        let player = arguments::index("player", player, self.current.rules().seats())?;
+        let player = arguments::index("player", player, self.current.rules().players().into())?;
         Ok(self.advance(Step::Decline(player))?)
     }
 
@@ -294,7 +294,7 @@ impl Standing {
 
     /// The total of each side.
     fn entries(&self) -> &[i32] {
-        &self.current.totals().0[..self.current.rules().sides()]
+        &self.current.totals().0[..self.current.rules().match_sides()]
     }
 
     /// The players who have just re-entered and may still leave.
@@ -382,7 +382,7 @@ impl Rules {
         #[pyo3(from_py_with = arguments::seed)] seed: u64,
         dealer: Option<&Bound<'_, PyAny>>,
     ) -> PyResult<Standing> {
-        let dealer = dealer.map(|dealer| arguments::index("player", dealer, self.0.seats())).transpose()?;
+        let dealer = dealer.map(|dealer| arguments::index("player", dealer, self.0.players().into())).transpose()?;
         Ok(Standing::start(*self, seed, dealer))
     }
 }

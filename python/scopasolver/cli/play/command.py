@@ -140,7 +140,7 @@ def _new(
     hand: PlayedHand | None = None,
 ) -> tuple[Match, Seats]:
     """Begin a match; its first hand can be one that was played elsewhere."""
-    others = rules.seats - 1
+    others = rules.players - 1
     if me > others:
         raise BadInput(f"player {me}: `{rules}` has players 0 to {others}")
     given = list(players or ("expert",))

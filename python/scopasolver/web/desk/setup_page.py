@@ -102,7 +102,7 @@ def rules_section(words: Words, setup: Setup, faults: Faults) -> Html:
         for preset in Rules.presets()
     ]
     options = [
-        option_field(words, option, setup.given, setup.rules.seats)
+        option_field(words, option, setup.given, setup.rules.players)
         for option in setup.rules.describe()
         if not is_fixed(option)
     ]

@@ -29,18 +29,21 @@ def forms_of(words: Words, game: str) -> dict[str, object]:
 
 
 def seatings(rules: Rules) -> Iterator[Rules]:
-    """Return the rules with each number of players, and with each way to form teams, that they allow."""
+    """Return the rules with each number of seats, and with each way to form teams, that they allow.
+
+    Rules with a player for each seat come before others with as many seats.
+    """
     asked = [option for option in rules.describe() if option.name in SEATING]
-    seen = set()
+    known: dict[tuple[int, int], Rules] = {}
     for values in product(*(option.values for option in asked)):
         chosen = ",".join(f"{option.name}={value}" for option, value in zip(asked, values, strict=True))
         try:
             found = Rules.parse(f"{rules.preset}({chosen})" if chosen else rules.preset)
         except RulesError:
             continue
-        if (found.seats, found.sides) not in seen:
-            seen.add((found.seats, found.sides))
-            yield found
+        if (found.seats, found.sides) not in known or found.players == found.seats:
+            known[found.seats, found.sides] = found
+    yield from known.values()
 
 
 def _form(words: Words, setup: Setup) -> list[Html]:

@@ -117,7 +117,7 @@ def guest_fields(words: Words, rules: Rules, given: dict[str, str]) -> Html:
             _after(words, rules, step),
             class_="tick",
         )
-        for step in range(1, rules.seats)
+        for step in range(1, rules.players)
     ]
     name = h("input", name="name", value=given.get("name", ""), maxlength=MOST_LETTERS, autocomplete="nickname")
     about = words("You get an address for each guest; bots play for all others, and for a guest who goes away.")
@@ -132,8 +132,8 @@ def guest_fields(words: Words, rules: Rules, given: dict[str, str]) -> Html:
 
 def _after(words: Words, rules: Rules, step: int) -> str:
     """Say which place lies some places after the person's own."""
-    if rules.seats == 2:
+    if rules.players == 2:
         return words("the other player")
-    is_partner = rules.sides < rules.seats and step % rules.sides == 0
+    is_partner = rules.sides < rules.players == rules.seats and step % rules.sides == 0
     place = words.ngettext("{n} place after you", "{n} places after you", step)
     return words("{place}, your partner", place=place) if is_partner else place

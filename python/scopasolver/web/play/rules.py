@@ -37,7 +37,7 @@ async def show(request: Request) -> Response:
             visit,
             title,
             h("h1", title, class_="title"),
-            h("p", words.ngettext("{n} player", "{n} players", rules.seats), " · ", length),
+            h("p", words.ngettext("{n} player", "{n} players", rules.players), " · ", length),
             h("section", _parts(words, rules), class_="sheet guide"),
             _options(words, rules),
             h("p", h("a", words("Play"), href=f"/new/{rules.preset}", class_="word main")),

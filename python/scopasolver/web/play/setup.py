@@ -59,10 +59,10 @@ async def new(request: Request) -> Response:
 
 def _table(rules: Rules, fields: dict[str, str], visit: Visit) -> Table:
     """Return the table of a match as the form describes it."""
-    me = _number(fields, "me", 0, rules.seats - 1)
+    me = _number(fields, "me", 0, rules.players - 1)
     everyone = fields.get("bots", "") or FIRST
     places = _places(rules, fields, me) if visit.settings.guests else []
-    specs = [fields.get(f"bot{number}", "").strip() or everyone for number in range(rules.seats)]
+    specs = [fields.get(f"bot{number}", "").strip() or everyone for number in range(rules.players)]
     if places:
         specs[me] = everyone
     checked = tuple(
@@ -77,8 +77,8 @@ def _table(rules: Rules, fields: dict[str, str], visit: Visit) -> Table:
 
 def _places(rules: Rules, fields: dict[str, str], me: int) -> list[Place]:
     """Return the places of the people at a table with guests, that of its owner first; none without guests."""
-    after = [step for step in range(1, rules.seats) if fields.get(f"guest{step}") == "1"]
-    guests = [Place((me + step) % rules.seats, secret=new_secret()) for step in after]
+    after = [step for step in range(1, rules.players) if fields.get(f"guest{step}") == "1"]
+    guests = [Place((me + step) % rules.players, secret=new_secret()) for step in after]
     return [Place(me, name=tidy_name(fields.get("name", ""))), *guests] if guests else []
 
 
@@ -103,7 +103,7 @@ def _form(visit: Visit, rules: Rules, given: dict[str, str], reason: str = "") -
     others = [option for option in options if option.name != SEATS]
     places = [
         h("option", _place(visit, rules, me), value=me, selected=given.get("me") == str(me))
-        for me in range(rules.seats)
+        for me in range(rules.players)
     ]
     levels, everyone = named_levels(rules), same_level(rules, given.get("bots", FIRST))
     bots = join(
@@ -116,7 +116,7 @@ def _form(visit: Visit, rules: Rules, given: dict[str, str], reason: str = "") -
             words("player {number}, {name}", number=number + 1, name=NAMES[number % len(NAMES)]),
             h("input", name=f"bot{number}", value=given.get(f"bot{number}", ""), list="bots", placeholder=everyone),
         )
-        for number in range(rules.seats)
+        for number in range(rules.players)
     ]
     form = h(
         "form",
@@ -125,7 +125,7 @@ def _form(visit: Visit, rules: Rules, given: dict[str, str], reason: str = "") -
         h(
             "fieldset",
             h("legend", words("At the table")),
-            [option_field(visit.words, option, given, rules.seats) for option in seats],
+            [option_field(visit.words, option, given, rules.players) for option in seats],
             h("label", words("The others"), h("select", bots, name="bots")),
         ),
         guest_fields(words, rules, given) if visit.settings.guests else None,
@@ -133,7 +133,7 @@ def _form(visit: Visit, rules: Rules, given: dict[str, str], reason: str = "") -
         h(
             "details",
             h("summary", words("Rules and options")),
-            h("div", [option_field(visit.words, option, given, rules.seats) for option in others], class_="options"),
+            h("div", [option_field(visit.words, option, given, rules.players) for option in others], class_="options"),
             open=bool(reason),
         ),
         h(
@@ -173,7 +173,7 @@ def _levels(words: Words, levels: Mapping[str, str], chosen: str) -> list[Html]:
 
 
 def _place(visit: Visit, rules: Rules, me: int) -> str:
-    if rules.sides == rules.seats or rules.seats == 2:
+    if rules.sides == rules.seats or rules.seats == 2 or rules.players < rules.seats:
         return visit.words("player {number}", number=me + 1)
     return visit.words(
         "player {number}, with {partner}",

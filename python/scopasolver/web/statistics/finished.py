@@ -24,9 +24,10 @@ def finished(words: Words, session: Session | None) -> dict[str, list[dict[str, 
 def _hand(words: Words, table: Table, hand: Hand) -> dict[str, Any]:
     """Return a hand: its name, game and outcome, and the fields by which the desk shows it."""
     assert hand.result is not None  # noqa: S101 - the caller has left out the hands that go on
-    rules, seat = hand.start.rules, hand.players.index(table.me)
+    rules, seat = hand.start.rules, hand.seat_of(table.me)
     sign = -1 if rules.fewest_points_win else 1
     points = [sign * float(one) for one in hand.result.points]
+    assert seat is not None  # noqa: S101 - the caller has left out the hands of others
     mine = points.pop(rules.side_of(seat))
     has_won = rules.side_of(seat) in hand.result.winners
     names = tuple(table.name(player) or words("You") for player in hand.players)
@@ -39,10 +40,8 @@ def _hand(words: Words, table: Table, hand: Hand) -> dict[str, Any]:
 
 
 def _match(table: Table) -> dict[str, Any]:
-    match, last = table.match, table.hand
-    side = table.me
-    if table.me in last.players:
-        side = last.standing.side_at(table.rules.side_of(last.players.index(table.me)))
+    match = table.match
+    side = table.me % len(match.standing.totals)
     winner = match.standing.winner
     outcome = "drawn" if winner is None else "won" if winner == side else "lost"
     return {"id": table.id, "game": table.rules.preset, "outcome": outcome}

@@ -56,7 +56,7 @@ fn write_file<G: Solvable>(variants: &[&str]) {
     let mut random = Random::new(1);
     for name in G::Rules::PRESETS.iter().chain(variants) {
         let rules: G::Rules = rules(name);
-        let seats = u32::from(rules.players());
+        let seats = rules.seats() as u32;
         // With two packs, a single position can have hundreds of moves.
         let is_large = G::Pack::SIZE > Card::COUNT;
         let places = if is_large {

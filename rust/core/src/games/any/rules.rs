@@ -52,11 +52,21 @@ impl AnyRules {
     }
 
     /// Number of players.
+    pub fn players(&self) -> u8 {
+        each!(self, rules => rules.players())
+    }
+
+    /// Number of seats: one for each hand of cards.
     pub fn seats(&self) -> usize {
         each!(self, rules => rules.seats())
     }
 
-    /// Number of sides that score.
+    /// Number of sides of a match.
+    pub fn match_sides(&self) -> usize {
+        each!(self, rules => rules.match_sides())
+    }
+
+    /// Number of sides that score in a hand.
     pub fn sides(&self) -> usize {
         each!(self, rules => rules.sides())
     }
