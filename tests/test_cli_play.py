@@ -28,6 +28,7 @@ GAMES = {
     "scialandroni": 2,
     "tressette(accusi=automatic)": 3,
     "tressette(players=2)": 0,
+    "tressette(players=3)": 2,
     "tressette(rovescino=true)": 1,
 }
 """Number of the player at the terminal, by rules."""
@@ -54,7 +55,7 @@ def moment(record: Record) -> Position:
 def seen_cards(record: Record) -> set[str]:
     """Return the cards that the person has seen in this hand, those played in it among them."""
     hand, me = record.hands[-1], [player.name for player in record.players].index("person")
-    observation = moment(record).observation(hand.players.index(me))
+    observation = moment(record).observation(hand.seat_of(me) or 0)
     names = (name for name in dir(observation) if not name.startswith("_") and name != "unseen")
     shown = {str(card) for name in names for card in cards_in(getattr(observation, name, None))}
     return shown | {card for played in hand.moves for card in CARD.findall(str(played.move))}

@@ -1,4 +1,4 @@
-"""The worked examples of the rules of Tressette, TR1 to TR9."""
+"""The worked examples of the rules of Tressette, TR1 to TR12."""
 
 from __future__ import annotations
 
@@ -8,11 +8,12 @@ import pytest
 
 from building import T_7_3, names, play_first
 from reference.scopa import DECK
-from reference.tressette import thirds
+from reference.tressette import players_of_seats, rules, thirds
 from scopasolver import solve
 from scopasolver.tressette import Position, Result, Rules
 
 OF_TWO = "tressette(players=2)"
+OF_THREE = "tressette(players=3)"
 
 
 def sets(text: str) -> list[set[str]]:
@@ -111,3 +112,40 @@ def test_tr9_thirds_are_rounded_down(made: tuple[int, int], points: tuple[int, i
     theirs = [card for card in DECK if card not in mine]
     result = result_of("tressette", [mine, theirs], 1)
     assert (result.thirds, result.points) == (made, points)
+
+
+def test_tr10_the_dead_hand_lies_open_once_a_card_is_led() -> None:
+    start = Rules.parse(OF_THREE).deal(deck=T_7_3)
+    assert hands_of(start) == hands_of(Rules().deal(deck=T_7_3))
+    for seat in range(4):
+        assert [bool(known) for known in start.observation(seat).known_hands] == [seat == holder for holder in range(4)]
+    led = start.play("4C")
+    known = [led.observation(seat).known_hands for seat in range(4)]
+    seen = [[holder for holder in range(4) if known[seat][holder] == led.hands[holder]] for seat in range(4)]
+    assert seen == [[0, 1], [1, 3], [1, 2], [1, 3]]
+    assert names(led.observation(0).known_hands[1]) == "6C 7C 3S 9S 10S 6B 7B 3D 9D 10D"
+    assert len(led.observation(3).unseen) == 19
+    assert (led.to_move, list(map(str, led.legal_moves()))) == (1, ["6C", "7C"])
+
+
+def test_tr11_each_of_three_counts_what_his_side_makes() -> None:
+    match = Rules(players=3, first_dealer=2, target=51).start_match(seed=1)
+    dealers = {2: (0, 2, 1, 2), 0: (1, 0, 2, 0), 1: (2, 1, 0, 1)}
+    totals = [0, 0, 0]
+    for _ in range(3):
+        seated = tuple(match.player_at(seat) for seat in range(4))
+        assert seated == dealers[match.dealer] == tuple(players_of_seats(rules(players=3), match.dealer))
+        result = play_first(match.deal()).result()
+        assert result is not None
+        assert len(result.points) == 2
+        for player in range(3):
+            totals[player] += result.points[player == match.dealer]
+        match = match.after(result)
+        assert match.totals == tuple(totals)
+    assert (match.dealer, match.hands_played) == (2, 3)
+
+
+def test_tr12_the_dead_hand_changes_no_value() -> None:
+    pairs, three = (play_first(Rules.parse(text).deal(deck=T_7_3), left=16) for text in ("tressette", OF_THREE))
+    assert solve(three).value == solve(pairs).value == 10
+    assert [entry.value for entry in solve(three).moves] == [entry.value for entry in solve(pairs).moves]

@@ -331,6 +331,7 @@ def test_ten_cards_each_never_misdeal() -> None:
     "scialandroni",
     "briscola_chiamata(target=5)",
     "tressette(rovescino=true)",
+    "tressette(players=3)",
 )
 def test_a_match_is_decided_by_its_seed(text: str) -> None:
     first, again, other = (Rules.parse(text).start_match(seed=seed) for seed in (3, 3, 4))

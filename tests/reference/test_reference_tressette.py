@@ -17,6 +17,8 @@ VARIANTS: list[twin.Rules] = [
     {"players": 2},
     {"players": 2, "accusi": "automatic"},
     {"rovescino": True},
+    {"players": 3},
+    {"players": 3, "accusi": "automatic"},
 ]
 
 
@@ -32,7 +34,7 @@ def random_hand(seed: int, **options: Any) -> list[twin.State]:
 def finished(piles: list[list[str]], taker: int, **options: Any) -> twin.State:
     """Return a hand that is over, with these won cards."""
     rules = twin.rules(**options)
-    nobody: list[list[str]] = [[] for _ in range(rules["players"])]
+    nobody: list[list[str]] = [[] for _ in range(twin.number_of_hands(rules))]
     return twin.State(rules, nobody, [], taker, piles, nobody, [], None)
 
 
@@ -81,7 +83,7 @@ def test_everything_won_by_four_ends_the_match_and_nowhere_else() -> None:
     hand = twin.result(finished(everything, 1))
     assert (hand["points"], hand["cappotto"]) == ([0, 11], 1)
     assert twin.after_hand(twin.rules(), [20, 0], hand) == ([20, 11], [1])
-    for options in ({"cappotto": False}, {"players": 2}):
+    for options in ({"cappotto": False}, {"players": 2}, {"players": 3}):
         assert twin.result(finished(everything, 1, **options))["cappotto"] is None
 
 

@@ -112,13 +112,26 @@ def rules(preset: str = "tressette", **options: str | int | bool) -> Rules:
     """Return every option of the game, with the given ones changed."""
     assert preset == "tressette", preset
     chosen: Rules = {**DEFAULTS, **options, "preset": preset}
-    assert chosen["players"] in (2, 4)
+    assert chosen["players"] in (2, 3, 4)
     assert chosen["target"] in (11, 21, 31, 41, 51)
     assert not chosen["rovescino"] or (chosen["players"] == 4 and chosen["accusi"] == "none")
+    assert chosen["players"] != 3 or not chosen["misdeal_below_one_point"]
     return chosen
 
 
 rules_text, read_rules = rules_strings.writer(rules), rules_strings.reader(rules)
+
+
+def number_of_hands(rules_: Rules) -> int:
+    """Return how many hands are dealt: with three players there is a dead hand, which the dealer plays."""
+    return 4 if rules_["players"] == 3 else int(rules_["players"])
+
+
+def players_of_seats(rules_: Rules, dealer: int) -> list[int]:
+    """Return the player of each seat; of three players the dealer also plays the hand opposite, which is seat 1."""
+    players = rules_["players"]
+    around = [(dealer + step) % players for step in range(1, players + 1)]
+    return around if players != 3 else [around[0], dealer, around[1], dealer]
 
 
 def sides(rules_: Rules) -> int:
@@ -127,7 +140,7 @@ def sides(rules_: Rules) -> int:
 
 def side_of(rules_: Rules, seat: int) -> int:
     """Return the side of a seat: of four in pairs, partners sit opposite."""
-    assert seat < rules_["players"]
+    assert seat < number_of_hands(rules_)
     return seat % sides(rules_)
 
 
@@ -136,14 +149,14 @@ def side_of(rules_: Rules, seat: int) -> int:
 
 def deal(rules_: Rules, deck: Sequence[str]) -> State:
     """Deal a deck whose first card is dealt first: twice five cards to each seat in turn."""
-    players = rules_["players"]
-    hands: list[list[str]] = [[] for _ in range(players)]
-    for packet in range(2 * players):
-        hands[packet % players] += deck[5 * packet : 5 * packet + 5]
-    nothing: list[list[list[str]]] = [[[] for _ in range(players)] for _ in range(4)]
+    seats = number_of_hands(rules_)
+    hands: list[list[str]] = [[] for _ in range(seats)]
+    for packet in range(2 * seats):
+        hands[packet % seats] += deck[5 * packet : 5 * packet + 5]
+    nothing: list[list[list[str]]] = [[[] for _ in range(seats)] for _ in range(4)]
     declared, played, drawn, lacking = nothing
     captured: list[list[str]] = [[] for _ in range(sides(rules_))]
-    return State(rules_, hands, [], 0, captured, declared, list(deck[10 * players :]), 0, played, drawn, lacking)
+    return State(rules_, hands, [], 0, captured, declared, list(deck[10 * seats :]), 0, played, drawn, lacking)
 
 
 def is_misdeal(state: State) -> bool:
@@ -234,9 +247,15 @@ def is_over(state: State) -> bool:
 
 
 def shown(state: State, holder: int, looker: int) -> list[str]:
-    """Return the cards in the hand of one seat that another seat has seen there: drawn ones, and declared ones."""
+    """Return the cards in the hand of one seat that another seat has seen there: drawn ones, and declared ones.
+
+    With three players all see the dead hand, which is seat 1, once a card is led. The dealer, seat 3, plays both.
+    """
     hand = state.hands[holder]
     if holder == looker:
+        return list(hand)
+    is_open = state.rules["players"] == 3 and (state.trick or any(state.captured))
+    if is_open and (holder == 1 or (holder == 3 and looker == 1)):
         return list(hand)
     return [card for card in hand if card in state.drawn[holder] or card in state.declared[holder]]
 
@@ -272,7 +291,7 @@ def result(state: State) -> dict[str, Any]:
     points = [own + said for own, said in zip(points, accusi, strict=True)]
     best = min(points) if state.rules["rovescino"] else max(points)
     took_all = [side for side, pile in enumerate(state.captured) if len(pile) == 40]
-    has_cappotto = state.rules["cappotto"] and len(state.hands) == 4 and not state.rules["rovescino"]
+    has_cappotto = state.rules["cappotto"] and state.rules["players"] == 4 and not state.rules["rovescino"]
     return {
         "points": points,
         "thirds": made,
@@ -293,7 +312,10 @@ def win(hand: dict[str, Any]) -> int:
 
 
 def after_hand(rules_: Rules, totals: Sequence[int], hand: dict[str, Any]) -> tuple[list[int], list[int]]:
-    """Add a hand to the match; return the new totals, and the sides that have won: none, one, or those who share it."""
+    """Add a hand to the match; return the new totals, and the sides that have won: none, one, or those who share it.
+
+    `hand["points"]` has the points for each total of the match. Of three players each has a total.
+    """
     new = [total + own for total, own in zip(totals, hand["points"], strict=True)]
     if hand["cappotto"] is not None:
         return new, [hand["cappotto"]]

@@ -55,8 +55,17 @@ class Scene:
         return moment_of(self.seen.now, None, self.words, seats)
 
     def name(self, seat: int) -> str:
-        """Return the name of the player at a seat."""
-        return self.player(self.seen.players[seat])
+        """Return the name of the player at a seat, or of the dead hand that the player has there."""
+        player = self.seen.players[seat]
+        if player not in self.seen.players[seat + 1 :]:
+            return self.player(player)
+        if self.is_own(seat):
+            return self.words("Your dead hand")
+        return self.words("{name}, dead hand", name=self.player(player))
+
+    def is_own(self, seat: int) -> bool:
+        """Return whether the person plays the cards of a seat."""
+        return self.seen.players[seat] == self.seen.players[self.seen.seat]
 
     def player(self, number: int) -> str:
         """Return the name of a player; the word for “you” for the person."""
@@ -65,8 +74,9 @@ class Scene:
     def side(self, side: int) -> str:
         """Return the names of the players of a side, the person first."""
         rules = self.seen.now.rules
-        seats = [seat for seat in range(rules.seats) if rules.side_of(seat) == side]
-        return " + ".join(self.name(seat) for seat in sorted(seats, key=lambda seat: seat != self.seen.seat))
+        players = {self.seen.players[seat]: seat for seat in range(rules.seats) if rules.side_of(seat) == side}
+        mine = self.seen.players[self.seen.seat]
+        return " + ".join(self.player(player) for player in sorted(players, key=lambda player: player != mine))
 
     def playable(self, card: Card, zone: str, owner: int | None = None, **more: object) -> Html:
         """Draw a card that can be clicked only while the person is to move."""

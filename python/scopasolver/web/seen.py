@@ -42,8 +42,8 @@ class Seen:
     """The score, once the hand is over."""
     hands: tuple[tuple[Card, ...], ...]
     """The cards left in all hands, once the hand is over; empty before."""
-    sides: tuple[int, ...]
-    """The side of the match that plays as each side of the hand."""
+    sides: tuple[tuple[int, ...], ...]
+    """The sides of the match that play as each side of the hand."""
     dealer: int
     """The seat that deals."""
 
@@ -78,9 +78,16 @@ def seen_from(hand: Hand, seat: int, standing: Standing) -> Seen:
         standing=standing,
         result=hand.result,
         hands=position.hands if hand.result is not None else (),
-        sides=tuple(map(hand.standing.side_at, range(position.rules.sides))),
-        dealer=hand.players.index(hand.standing.dealer),
+        sides=tuple(tuple(_totals_of(hand, side)) for side in range(position.rules.sides)),
+        dealer=len(hand.players) - 1,
     )
+
+
+def _totals_of(hand: Hand, side: int) -> list[int]:
+    """Return the sides of the match that play as a side of a hand: one, unless its players score for themselves."""
+    rules, count = hand.start.rules, len(hand.standing.totals)
+    seats = [seat for seat in range(rules.seats) if rules.side_of(seat) == side]
+    return list(dict.fromkeys(hand.players[seat] % count for seat in seats))
 
 
 def _played(played: MovePlayed, seat: int) -> Played:

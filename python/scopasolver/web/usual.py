@@ -34,7 +34,7 @@ def ending(_scene: Scene, _result: Any) -> str:
 def last_trick(scene: Scene, _result: Any) -> str:
     """Say who took the last trick."""
     winner = scene.seen.now.leader
-    if winner == scene.seen.seat:
+    if scene.is_own(winner):
         return scene.words("You took the last trick.")
     return scene.words("{name} took the last trick.", name=scene.name(winner))
 

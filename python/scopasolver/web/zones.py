@@ -72,7 +72,7 @@ def _heading(scene: Scene, leader: int, winner: int | None, *, is_empty: bool) -
     """Return who has taken the trick, or who leads to the next one."""
     words, me = scene.words, scene.seen.seat
     if winner is not None:
-        if winner == me:
+        if scene.is_own(winner):
             return words("you have taken the trick")
         return words("{name} has taken the trick", name=scene.name(winner))
     if is_empty:

@@ -27,21 +27,24 @@ class Cast:
 
     def names(self, rules: Rules, players: tuple[int, ...]) -> Names:
         """Return the names of the seats and sides in a hand of these players, seat 0 first."""
-        seats = tuple(map(self.name, players))
-        members: list[list[int]] = [[] for _ in range(rules.sides)]
+        seats = tuple(
+            self._dead_hand(player) if player in players[seat + 1 :] else self.name(player)
+            for seat, player in enumerate(players)
+        )
+        members: list[set[int]] = [set() for _ in range(rules.sides)]
         for seat, player in enumerate(players):
-            members[rules.side_of(seat)].append(player)
+            members[rules.side_of(seat)].add(player)
         return Names(seats, tuple(map(self._together, members)))
 
-    def side(self, rules: Rules, side: int) -> str:
-        """Return the names of the players of a side of the match; in pairs these are every second player."""
-        count = len(self.players)
-        members = range(side, count, rules.sides) if rules.sides < rules.seats else (side,)
-        return self._together(members)
+    def _dead_hand(self, player: int) -> str:
+        """Return the name of the dead hand that a player has."""
+        if player == self.me:
+            return gettext("your dead hand")
+        return gettext("{name}, dead hand", name=self.name(player))
 
-    def seat(self, players: tuple[int, ...]) -> int | None:
-        """Return the person's seat in a hand of these players, seat 0 first; None if the person has left the match."""
-        return players.index(self.me) if self.me in players else None
+    def side(self, sides: int, side: int) -> str:
+        """Return the names of the players of a side of a match, of `sides`; in pairs these are every second player."""
+        return self._together(range(side, len(self.players), sides))
 
     def _together(self, players: Iterable[int]) -> str:
         """Return the names of partners, the person first."""

@@ -42,5 +42,5 @@ def totals_view(standing: Standing, cast: Cast) -> list[RenderableType]:
     if standing.winner is None:
         end = gettext("the first place of the match is shared")
     else:
-        end = does(cast.side(standing.rules, standing.winner), "win the match")
+        end = does(cast.side(len(standing.totals), standing.winner), "win the match")
     return [match, Text(f"  {end}", "bold green")]

@@ -44,7 +44,7 @@ class Sitting:
     @property
     def viewer(self) -> int | None:
         """The person's seat in that hand."""
-        return self.cast.seat(self.hand.players) if self.hand else None
+        return self.hand.seat_of(self.cast.me) if self.hand else None
 
     @property
     def names(self) -> Names:

@@ -57,7 +57,6 @@ def seat_name(seat: int, names: Names) -> str:
 
 def totals(standing: Standing, cast: Cast) -> str:
     """Return the totals of the match as text."""
-    rules = standing.rules
     shown: list[str] = []
     for side, total in enumerate(standing.totals):
         notes = [
@@ -65,7 +64,7 @@ def totals(standing: Standing, cast: Cast) -> str:
             ngettext("{n} gioco", "{n} giochi", standing.games[side]) if any(standing.games) else "",
         ]
         remark = ", ".join(filter(None, notes))
-        shown.append(f"{cast.side(rules, side)}: {total}" + (f" ({remark})" if remark else ""))
+        shown.append(f"{cast.side(len(standing.totals), side)}: {total}" + (f" ({remark})" if remark else ""))
     return "; ".join(shown)
 
 

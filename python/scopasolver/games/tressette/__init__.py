@@ -1,4 +1,4 @@
-"""Tressette, with rovescino."""
+"""Tressette, with rovescino and with a dead hand."""
 
 from typing import Any
 
@@ -16,8 +16,8 @@ SIGNS = (
 
 
 def signs(rules: Rules) -> tuple[tuple[str, str], ...]:
-    """Return what a player who leads may say: only partners speak."""
-    return SIGNS if rules.sides < rules.seats else ()
+    """Return what a player who leads may say: only partners of a whole match speak."""
+    return SIGNS if rules.sides < rules.players == rules.seats else ()
 
 
 # 11 points of cards, and more than all declarations of the twelve cards that count in them.

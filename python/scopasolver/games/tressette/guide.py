@@ -3,6 +3,23 @@
 from scopasolver import Rules
 from scopasolver.language import in_context
 
+DEAL = in_context(
+    "guide",
+    "Four players get ten cards each and play in pairs. Two players get ten, and the rest is the "
+    "stock, from which both draw after each trick and show what they draw.",
+)
+DEAL_OF_THREE = in_context(
+    "guide",
+    "Each player gets ten cards, and so does the dead hand opposite the dealer. After the first lead it lies open: the "
+    "dealer plays it in its turn and his own hand, against the two others.",
+)
+MATCH = in_context("guide", "Points are added up from hand to hand until somebody has reached the target.")
+MATCH_OF_THREE = in_context(
+    "guide",
+    "Each player adds up what his side makes: the dealer the points of both his hands, the two others their points "
+    "together. So it goes on until somebody has reached the target.",
+)
+
 
 def guide(rules: Rules) -> list[tuple[str, str]]:
     """Return the parts of the rules: the heading and the text of each."""
@@ -24,11 +41,7 @@ def guide(rules: Rules) -> list[tuple[str, str]]:
         ),
         (
             in_context("guide", "Deal"),
-            in_context(
-                "guide",
-                "Four players get ten cards each and play in pairs. Two players get ten, and the rest is the "
-                "stock, from which both draw after each trick and show what they draw.",
-            ),
+            DEAL_OF_THREE if rules.players == 3 else DEAL,
         ),
         (
             in_context("guide", "Turn"),
@@ -69,10 +82,7 @@ def guide(rules: Rules) -> list[tuple[str, str]]:
         ),
         (
             in_context("guide", "Match"),
-            in_context(
-                "guide",
-                "Points are added up from hand to hand until somebody has reached the target.",
-            ),
+            MATCH_OF_THREE if rules.players == 3 else MATCH,
         ),
     ]
 

@@ -24,6 +24,7 @@ AT_TABLE = AtTable(
         ("accusi", marked("declarations: three or four 3s, 2s or assi, and napoletane")),
         ("napoletana", marked("3, 2 and asso of a suit")),
         ("cappotto", marked("all tricks of a hand, which win the match")),
+        ("morto", marked("the dead hand opposite the dealer, who plays it when three play")),
         ("rovescino", marked("each for himself, and as few points as possible")),
     ],
 )

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from scopasolver.web.game import Game, Row
 from scopasolver.web.html import Html, h
-from scopasolver.web.play.standing import in_order
+from scopasolver.web.play.standing import in_order, totals_of
 from scopasolver.web.scene import Scene
 
 
@@ -17,7 +17,7 @@ def score_sheet(scene: Scene, game: Game, actions: Html) -> Html:
     body = [_row(row, sides) for row in game.sheet(scene, result)]
     points = [h("td", str(result.points[side])) for side in sides]
     total = h("tr", h("th", scene.words("This hand"), scope="row"), points, class_="total")
-    match = [h("td", str(scene.seen.standing.totals[scene.seen.sides[side]])) for side in sides]
+    match = [h("td", _totals(scene, side)) for side in sides]
     standing = h("tr", h("th", scene.words("Match"), scope="row"), match, class_="total")
     return h(
         "section",
@@ -40,16 +40,18 @@ def verdict(scene: Scene) -> str:
     """Return the sentence that names the winner of the match or of the hand."""
     seen = scene.seen
     mine, words = seen.now.rules.side_of(seen.seat), scene.words
-    winners = seen.now.rules.seats // seen.now.rules.sides
     if seen.standing.is_over and seen.standing.winner is not None:
-        side = seen.sides.index(seen.standing.winner)
+        side = next(side for side, totals in enumerate(seen.sides) if seen.standing.winner in totals)
+        if len(seen.sides[side]) > 1:
+            return _won_alone(scene, seen.standing.winner)
+        winners = _count(scene, side)
         if side == mine:
             return words.ngettext("You win the match!", "You and your partner win the match!", winners)
         return words.ngettext("{name} wins the match.", "{name} win the match.", winners, name=scene.side(side))
     if seen.result is not None and len(seen.result.winners) > 1:
         return _party(scene, seen.result.winners, mine)
     if seen.result is not None and seen.result.winner is not None:
-        side = seen.result.winner
+        side, winners = seen.result.winner, _count(scene, seen.result.winner)
         if side == mine:
             return words.ngettext("You win the hand.", "You and your partner win the hand.", winners)
         return words.ngettext("{name} wins the hand.", "{name} win the hand.", winners, name=scene.side(side))
@@ -62,6 +64,25 @@ def _party(scene: Scene, winners: Sequence[int], mine: int) -> str:
     if mine in winners:
         return scene.words("You win the hand with {names}.", names=names)
     return scene.words("{names} win the hand.", names=names)
+
+
+def _totals(scene: Scene, side: int) -> str:
+    """Return the total of a side in the match; those of its players, if each has one."""
+    totals = totals_of(scene, side)
+    return totals[0][1] if len(totals) == 1 else ", ".join(f"{name} {total}" for name, total in totals)
+
+
+def _won_alone(scene: Scene, player: int) -> str:
+    """Say that a player has won a match who plays together with others in single hands only."""
+    words = scene.words
+    if player == scene.seen.players[scene.seen.seat]:
+        return words.ngettext("You win the match!", "You and your partner win the match!", 1)
+    return words.ngettext("{name} wins the match.", "{name} win the match.", 1, name=scene.player(player))
+
+
+def _count(scene: Scene, side: int) -> int:
+    """Return the number of players of a side of the hand."""
+    return len({player for seat, player in enumerate(scene.seen.players) if scene.seen.now.rules.side_of(seat) == side})
 
 
 def _row(row: Row, sides: Sequence[int]) -> Html:

@@ -13,8 +13,16 @@ def in_order(scene: Scene) -> list[int]:
     """
     mine = scene.seen.now.rules.side_of(scene.seen.seat)
     count = len(scene.seen.standing.totals)
-    first = scene.seen.sides[mine]
-    return sorted(range(len(scene.seen.sides)), key=lambda side: (scene.seen.sides[side] - first) % count)
+    first = scene.seen.sides[mine][0]
+    return sorted(range(len(scene.seen.sides)), key=lambda side: (scene.seen.sides[side][0] - first) % count)
+
+
+def totals_of(scene: Scene, side: int) -> list[tuple[str, str]]:
+    """Return the totals of the players of a side of the hand with their names: one total, if they share it."""
+    totals, numbers = scene.seen.standing.totals, scene.seen.sides[side]
+    if len(numbers) == 1:
+        return [(scene.side(side), str(totals[numbers[0]]))]
+    return [(scene.player(number), str(totals[number])) for number in numbers]
 
 
 def standing(scene: Scene) -> Html:
@@ -22,9 +30,7 @@ def standing(scene: Scene) -> Html:
     seen, words = scene.seen, scene.words
     length = facts_of(seen.now.rules).length(words, seen.now.rules)
     about = words("of a match of {length}", length=length)
-    sides = [
-        h("li", scene.side(side), " ", h("b", str(seen.standing.totals[seen.sides[side]]))) for side in in_order(scene)
-    ]
+    sides = [h("li", name, " ", h("b", total)) for side in in_order(scene) for name, total in totals_of(scene, side)]
     dealer = words("you deal") if seen.dealer == seen.seat else words("{name} deals", name=scene.name(seen.dealer))
     return h(
         "section",

@@ -111,7 +111,7 @@ def _seat(scene: Scene, game: Game, seat: int, place: int, moves: list[Move], he
 def _roles(scene: Scene, seat: int) -> list[str]:
     """Return that a seat deals, and that it is the person's partner."""
     rules, own = scene.seen.now.rules, scene.seen.seat
-    is_partner = seat != own and rules.side_of(seat) == rules.side_of(own)
+    is_partner = not scene.is_own(seat) and rules.side_of(seat) == rules.side_of(own)
     deals = [scene.words.pgettext("player", "dealer")] if seat == scene.seen.dealer else []
     return [*deals, *([scene.words.pgettext("player", "partner")] if is_partner else [])]
 

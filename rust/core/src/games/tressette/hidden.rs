@@ -10,6 +10,11 @@ use crate::record::{Content, Contents, Field};
 use crate::rule_set::RuleSet;
 use crate::seat::{PerSeat, PerSide, Seat};
 
+/// The seat of the dead hand, where there is one.
+const DEAD: Seat = Seat(1);
+/// The seat of the dealer, who plays it.
+const DEALER: Seat = Seat(3);
+
 impl Hidden for Hand {
     type Memory = Memory;
     type Aside = ();
@@ -34,8 +39,12 @@ impl Hidden for Hand {
         memory.lacks(seat)
     }
 
-    /// Everyone has seen drawn and declared cards.
-    fn shown(&self, state: &State, memory: &Memory, holder: Seat, _viewer: Seat) -> CardSet {
+    /// Everyone has seen drawn and declared cards and, once a card is led, the dead hand. The dealer plays that hand, too,
+    /// and so sees both.
+    fn shown(&self, state: &State, memory: &Memory, holder: Seat, viewer: Seat) -> CardSet {
+        if self.rules.has_dead_hand() && self.is_led(state) && (holder == DEAD || (holder, viewer) == (DEALER, DEAD)) {
+            return state.hands[holder];
+        }
         state.hands[holder] & (memory.drawn() | state.declared[holder])
     }
 

@@ -41,14 +41,14 @@ static PAIRS: [(u32, Grade); 6] = [
     (9, master(2)),
 ];
 
-/// Players who play each alone, for whom nothing is learnt.
-static ALONE: [(u32, Grade); 5] = [(1, BEGINNER), (3, PLAIN), (6, FORGETFUL), (8, ATTENTIVE), (9, master(8))];
+/// Four players who play each alone, and three with a dead hand: nothing is learnt for them.
+static UNLEARNT: [(u32, Grade); 5] = [(1, BEGINNER), (3, PLAIN), (6, FORGETFUL), (8, ATTENTIVE), (9, master(8))];
 
 /// The levels of these rules.
 pub(super) const fn of(rules: &Rules) -> &'static Grades {
     match (rules.players, rules.rovescino) {
         (2, _) => &TWO,
-        (_, false) => &PAIRS,
-        (_, true) => &ALONE,
+        (4, false) => &PAIRS,
+        _ => &UNLEARNT,
     }
 }

@@ -90,7 +90,7 @@ impl Memory {
         // Without a stock, every card held was dealt; with one, this is certain only of a whole remembered hand.
         let is_told = hand.rules.accusi == Accusi::Automatic
             && !hand.is_first_card(state, seat)
-            && (is_whole || hand.rules.players == 4);
+            && (is_whole || hand.rules.hands() == 4);
         !(is_whole && is_void(&hand.rules, dealt))
             && (!is_told || declared_cards(dealt).is_subset(state.declared[seat]))
     }

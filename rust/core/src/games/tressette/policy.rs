@@ -18,7 +18,7 @@ const FEATURES: u32 = 130 + 289 + 84 + 120 + 972 + 405 + 324 + 40 + 80 + 18 + 18
 pub(super) fn learnt(rules: &Rules) -> Option<&'static Policy> {
     static TWO: LazyLock<Policy> = LazyLock::new(|| Policy::read(include_bytes!("policy/two.weights"), FEATURES));
     static PAIRS: LazyLock<Policy> = LazyLock::new(|| Policy::read(include_bytes!("policy/pairs.weights"), FEATURES));
-    if rules.rovescino || rules.sides() != 2 {
+    if rules.rovescino || rules.has_dead_hand() {
         return None;
     }
     Some(if rules.players == 2 { &*TWO } else { &*PAIRS })
@@ -57,7 +57,7 @@ pub(super) fn features(hand: &Hand, state: &State, moves: &[Move], out: &mut Vec
     let trick: CardSet = state.trick.cards().collect();
     let unseen = !(own | gone | trick);
     let position = state.trick.len() as u32;
-    let after = u32::from(rules.players) - 1 - position;
+    let after = u32::from(rules.hands()) - 1 - position;
     let taker = hand.taker(state);
     let partner = u32::from(taker.is_some_and(|(taker, _)| rules.side_of(taker) == side));
     let lying = u32::from(thirds_of(trick));

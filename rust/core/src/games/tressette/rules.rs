@@ -3,6 +3,7 @@
 use crate::error::RulesError;
 use crate::options::{OptionSpec, number_option, word_option, words};
 use crate::rule_set::{FirstDealer, MatchEnd, MatchScore, RuleSet, first_dealer_option, rules_text};
+use crate::seat::Seat;
 use crate::standing::leader;
 
 words! {
@@ -38,11 +39,27 @@ pub struct Rules {
     pub first_dealer: FirstDealer,
 }
 
+impl Rules {
+    /// Whether the dealer also plays the hand opposite, which lies open after the first lead.
+    pub(super) const fn has_dead_hand(&self) -> bool {
+        self.players == 3
+    }
+
+    /// Number of hands that are dealt.
+    pub(super) const fn hands(&self) -> u8 {
+        if self.has_dead_hand() { 4 } else { self.players }
+    }
+}
+
 impl RuleSet for Rules {
     const GAME: &'static str = "tressette";
     const PRESETS: &'static [&'static str] = &["tressette"];
     const OPTIONS: &'static [OptionSpec<Self>] = &[
-        number_option!(players: &["2", "4"], "customary", "how many play: two, or four"),
+        number_option!(
+            players: &["2", "3", "4"],
+            "customary; 3 Castelvetrano News, Lottomatica",
+            "how many play: two, four, or three, of whom the dealer also plays the dead hand"
+        ),
         word_option!(
             rovescino: bool,
             "customary",
@@ -61,7 +78,7 @@ impl RuleSet for Rules {
         word_option!(
             cappotto: bool,
             "customary",
-            "whether a pair that takes all tricks of a hand wins the match; no question for two, or in rovescino"
+            "whether a pair that takes all tricks of a hand wins the match; no question for two or three, or in rovescino"
         ),
         number_option!(target: TARGETS, "customary", "the points that end a match"),
         first_dealer_option!("customary"),
@@ -88,6 +105,11 @@ impl RuleSet for Rules {
         if self.rovescino && self.players != 4 {
             return fail("rovescino=true needs players=4: each plays for himself");
         }
+        if self.has_dead_hand() && self.misdeal_below_one_point {
+            return fail(
+                "misdeal_below_one_point=true has no place in players=3: nobody sees the dead hand before the lead",
+            );
+        }
         if self.rovescino && self.accusi != Accusi::None {
             return fail("accusi=automatic has no place in rovescino=true, where points are bad");
         }
@@ -100,6 +122,21 @@ impl RuleSet for Rules {
 
     fn sides(&self) -> usize {
         if self.rovescino { 4 } else { 2 }
+    }
+
+    /// Of three players, another one plays against the two others in each hand.
+    fn match_sides(&self) -> usize {
+        if self.has_dead_hand() { 3 } else { self.sides() }
+    }
+
+    fn seats(&self) -> usize {
+        self.hands().into()
+    }
+
+    /// The dealer also plays the hand opposite.
+    fn places_from_dealer(&self, seat: Seat) -> u8 {
+        const WITH_DEAD_HAND: [u8; 4] = [1, 3, 2, 3];
+        if self.has_dead_hand() { WITH_DEAD_HAND[seat.index()] } else { seat.0 + 1 }
     }
 
     fn first_dealer(&self) -> FirstDealer {
@@ -149,7 +186,13 @@ mod tests {
 
     #[test]
     fn options_that_contradict_each_other_are_refused() {
-        for wrong in ["tressette(players=3)", "tressette(target=12)", "tressette(rovescino=true,accusi=automatic)"] {
+        for wrong in [
+            "tressette(players=5)",
+            "tressette(target=12)",
+            "tressette(rovescino=true,accusi=automatic)",
+            "tressette(players=3,rovescino=true)",
+            "tressette(players=3,misdeal_below_one_point=true)",
+        ] {
             assert!(wrong.parse::<Rules>().is_err(), "{wrong}");
         }
         assert!("tressette(players=2,rovescino=true)".parse::<Rules>().is_err());
@@ -160,6 +203,12 @@ mod tests {
         assert_eq!(end("tressette(target=11)", &[11, 11]), None);
         assert_eq!(end("tressette", &[22, 23]), Some(MatchEnd::Won(Side(1))));
         assert_eq!(end("tressette", &[20, 19]), None);
+    }
+
+    #[test]
+    fn each_of_three_has_a_total() {
+        assert_eq!(end("tressette(players=3)", &[21, 21, 20]), None);
+        assert_eq!(end("tressette(players=3)", &[21, 20, 22]), Some(MatchEnd::Won(Side(2))));
     }
 
     #[test]

@@ -157,7 +157,7 @@ fn check_declared(hand: &Hand, state: &State, faults: &mut Faults) {
             faults.add(&field, format!("{cards} of them are gone after {tricks}"));
         }
         // A player who draws may hold cards that were not dealt.
-        if rules.players == 4 && declared_cards(held | declared) != declared {
+        if rules.hands() == 4 && declared_cards(held | declared) != declared {
             let all = declared_cards(held | declared);
             faults.add(&field, format!("{declared} instead of {all}, as the hand of seat {seat} has {held}"));
         }

@@ -82,7 +82,7 @@ impl Hand {
 
     /// Whether a seat has not played a card yet.
     pub(super) fn is_first_card(&self, state: &State, seat: Seat) -> bool {
-        let turn = (seat.0 + self.rules.players - state.leader.0) % self.rules.players;
+        let turn = (seat.0 + self.rules.hands() - state.leader.0) % self.rules.hands();
         state.captured.0.iter().all(|won| won.is_empty()) && usize::from(turn) >= state.trick.len()
     }
 
@@ -90,6 +90,11 @@ impl Hand {
     /// void.
     pub(super) fn dealt_hands_tell(&self) -> bool {
         self.rules.accusi == Accusi::Automatic || self.rules.misdeal_below_one_point
+    }
+
+    /// Whether a card has been led.
+    pub(super) fn is_led(&self, state: &State) -> bool {
+        !state.trick.is_empty() || state.captured.0.iter().any(|won| !won.is_empty())
     }
 
     /// The cards that a seat will have declared at the end of the hand.
@@ -116,7 +121,8 @@ impl Hand {
     /// The seat a number of places after another; `places` is less than the number of seats.
     const fn seat_after(&self, seat: Seat, places: u8) -> Seat {
         let place = seat.0 + places;
-        Seat(if place < self.rules.players { place } else { place - self.rules.players })
+        let hands = self.rules.hands();
+        Seat(if place < hands { place } else { place - hands })
     }
 
     /// Completes a trick: the taker wins it, draws first and leads.
@@ -129,7 +135,7 @@ impl Hand {
         state.trick = Trick::default();
         state.leader = taker;
         if state.stock_left > 0 {
-            for places in 0..self.rules.players {
+            for places in 0..self.rules.hands() {
                 let card = self.stock[Card::COUNT - state.stock_left as usize];
                 state.hands[self.seat_after(taker, places)].insert(card);
                 state.stock_left -= 1;
