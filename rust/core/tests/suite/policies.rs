@@ -83,7 +83,9 @@ fn where_none_has_been_learnt_the_rule_of_thumb_plays() {
         plays_by_what_it_sees::<scopa::Hand>(rules, false);
     }
     plays_by_what_it_sees::<briscola::Hand>("briscola(players=3)", false);
-    plays_by_what_it_sees::<tressette::Hand>("tressette(rovescino=true)", false);
+    for rules in ["tressette(rovescino=true)", "tressette(players=3)"] {
+        plays_by_what_it_sees::<tressette::Hand>(rules, false);
+    }
     for rules in ["ruba_mazzo(players=3)", "ruba_mazzo(take_all_equal=true)", "ruba_mazzo(capture_obligation=none)"] {
         plays_by_what_it_sees::<ruba_mazzo::Hand>(rules, false);
     }
