@@ -63,7 +63,12 @@ impl Hand {
     fn said(&self, state: &State, moves: &[Move]) -> Move {
         let own = state.hands[self.to_move(state)];
         let wished = match state.auction.stage(&self.rules) {
-            Stage::Bidding(_) => moves.iter().copied().find(|&mv| self.is_good(own, mv)),
+            Stage::Bidding(_) => {
+                // A hand that is not good for the fewest points is not good for more.
+                let is_points = |mv: &Move| matches!(mv, Move::Bid(bid) if bid.points().is_some());
+                let first_points = moves.iter().position(is_points).unwrap_or(moves.len());
+                moves.iter().copied().take(first_points + 1).find(|&mv| self.is_good(own, mv))
+            }
             _ => moves.iter().rev().copied().max_by_key(|mv| called_worth(own, *mv)),
         };
         wished.unwrap_or(moves[0])
@@ -83,15 +88,15 @@ impl Hand {
         let lying: i32 = state.trick.cards().map(|card| i32::from(points(card.rank()))).sum();
         let best = state.trick.cards().reduce(|best, card| if beats(trump, card, best) { card } else { best });
         let is_last = state.trick.len() + 1 == self.rules.seats();
-        let winner = best.map(|_| self.winner(trump, state.leader, state.trick.cards()));
-        let friend_wins = is_last && winner.is_some_and(|winner| self.is_friend(state, seat, winner));
+        let is_friend = self.friends(state, seat);
+        let friend_wins = is_last && best.is_some() && is_friend(self.winner(trump, state.leader, state.trick.cards()));
         let price = move |card: Card| {
             let own = i32::from(strength(card.rank()));
             if card.suit() == trump && thumb != Thumb::Plain { TRUMP + TRUMP_STEP * own } else { 0 }
         };
         let left = self.rules.seats() - 1 - state.trick.len();
         let after = std::iter::successors(Some(self.rules.next_seat(seat)), |&seat| Some(self.rules.next_seat(seat)));
-        let foes = after.take(left).filter(|&other| !self.is_friend(state, seat, other)).count();
+        let foes = after.take(left).filter(|&other| !is_friend(other)).count();
         let kept = move |card: Card| {
             let weakness = if card.suit() == trump { 1.0 - f32::from(strength(card.rank())) / STRONGEST } else { 1.0 };
             std::iter::repeat_n(1.0 - BEATEN * weakness, foes).product::<f32>()
@@ -112,15 +117,15 @@ impl Hand {
         }
     }
 
-    /// Whether a seat takes another one for its friend, from its own cards and the open ones. Before the called card is
+    /// Tells whom a seat takes for its friends, from its own cards and the open ones. Before the called card is
     /// played, only its holder knows all parties: the caller takes everyone for an opponent, and the others take
     /// everyone but the caller for a friend.
-    fn is_friend(&self, state: &State, seat: Seat, other: Seat) -> bool {
-        let Some((caller, _)) = self.caller(state) else { return false };
+    fn friends(&self, state: &State, seat: Seat) -> impl Fn(Seat) -> bool + use<> {
+        let caller = self.caller(state).map(|(caller, _)| caller);
         let holds = state.called.is_some_and(|called| state.hands[seat].contains(called));
         let known = state.partner.or_else(|| holds.then_some(seat));
-        let is_in_party = |seat: Seat| seat == caller || known == Some(seat);
-        seat == other || is_in_party(seat) == is_in_party(other)
+        let is_in_party = move |seat: Seat| Some(seat) == caller || Some(seat) == known;
+        move |other| seat == other || is_in_party(seat) == is_in_party(other)
     }
 }
 

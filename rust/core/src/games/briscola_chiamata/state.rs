@@ -228,11 +228,15 @@ impl Game for Hand {
             return Move::Play(hand.nth(random.below(hand.len() as usize)).expect("below the number of cards"));
         }
         buffer.clear();
-        self.moves(state, buffer);
-        if buffer[0] != Move::Pass {
-            return buffer[random.below(buffer.len())];
+        if matches!(state.auction.stage(&self.rules), Stage::Bidding(_)) {
+            if random.below(2) == 0 {
+                return Move::Pass;
+            }
+            buffer.extend(state.auction.bids(&self.rules).take(3).map(Move::Bid));
+        } else {
+            self.moves(state, buffer);
         }
-        if random.below(2) == 0 { Move::Pass } else { buffer[1 + random.below((buffer.len() - 1).min(3))] }
+        buffer[random.below(buffer.len())]
     }
 }
 
