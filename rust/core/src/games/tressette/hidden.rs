@@ -42,7 +42,7 @@ impl Hidden for Hand {
     /// Everyone has seen drawn and declared cards and, once a card is led, the dead hand. The dealer plays that hand, too,
     /// and so sees both.
     fn shown(&self, state: &State, memory: &Memory, holder: Seat, viewer: Seat) -> CardSet {
-        if self.rules.has_dead_hand() && self.is_led(state) && (holder == DEAD || (holder, viewer) == (DEALER, DEAD)) {
+        if self.rules.has_dead_hand() && state.is_led() && (holder == DEAD || (holder, viewer) == (DEALER, DEAD)) {
             return state.hands[holder];
         }
         state.hands[holder] & (memory.drawn() | state.declared[holder])

@@ -39,6 +39,13 @@ pub struct State {
     pub stock_left: u8,
 }
 
+impl State {
+    /// Whether a card has been led.
+    pub(super) fn is_led(&self) -> bool {
+        !self.trick.is_empty() || self.captured.0.iter().any(|won| !won.is_empty())
+    }
+}
+
 /// Strength of a rank within its suit, from the 4 (0) to the 3 (9).
 pub(super) const fn strength(rank: Rank) -> u8 {
     const BY_RANK: [u8; 10] = [7, 8, 9, 0, 1, 2, 3, 4, 5, 6];
@@ -90,11 +97,6 @@ impl Hand {
     /// void.
     pub(super) fn dealt_hands_tell(&self) -> bool {
         self.rules.accusi == Accusi::Automatic || self.rules.misdeal_below_one_point
-    }
-
-    /// Whether a card has been led.
-    pub(super) fn is_led(&self, state: &State) -> bool {
-        !state.trick.is_empty() || state.captured.0.iter().any(|won| !won.is_empty())
     }
 
     /// The cards that a seat will have declared at the end of the hand.
