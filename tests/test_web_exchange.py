@@ -6,7 +6,6 @@ from hosting import table_of
 from scopasolver.web.serve import Server
 from webbing import At, Visitor
 
-
 RULES = {"o.exchange": "seven", "o.exchange_when": "leader"}
 
 

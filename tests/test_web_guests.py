@@ -19,7 +19,7 @@ from scopasolver.play.seeds import MAX_SEED
 from scopasolver.web.places import AWAY_SECONDS, MOST_LETTERS, place_with
 from scopasolver.web.serve import Server
 from scopasolver.web.table import Table
-from test_web_hidden import FIRST, copies, named
+from test_web_hidden import FIRST, callable_cards, copies, named
 from waiting import PATIENCE, happens
 from webbing import At, Visitor, running
 
@@ -44,10 +44,10 @@ def asked(monkeypatch: pytest.MonkeyPatch) -> list[int]:
 
 
 def unseen(table: Table, player: int) -> set[Card]:
-    """Return the cards of which a person has seen no copy."""
+    """Return the cards of which a person has seen no copy, and which nobody has called or can call."""
     position, seat = table.match.position, table.hand.players.index(player)
     left = list(position.stock if position.is_over else position.observation(seat).unseen)
-    return {card for card in left if left.count(card) == copies(card)}
+    return {card for card in left if left.count(card) == copies(card)} - callable_cards(position)
 
 
 @pytest.mark.parametrize("preset", some(FIRST, 3))
