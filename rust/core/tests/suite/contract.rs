@@ -74,7 +74,15 @@ fn there_are_moves_until_the_end<G: Solvable>() {
         for mv in moves {
             let mut played = CardsOf::<G>::default();
             mv.played().for_each(|card| played.add(card));
-            assert_eq!(played.without(position.hands()[seat]).size(), 0, "{position}: {mv}");
+            let mut held = position.hands()[seat];
+            if let Some((given, taken)) = position.hand().exchanged(position.state(), mv) {
+                let mut gone = CardsOf::<G>::default();
+                gone.add(given);
+                assert_eq!(gone.without(held).size(), 0, "{position}: {mv}");
+                held = held.without(gone);
+                held.add(taken);
+            }
+            assert_eq!(played.without(held).size(), 0, "{position}: {mv}");
         }
     });
 }
