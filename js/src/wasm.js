@@ -45,11 +45,15 @@ async function compileResponse(response) {
 export async function load(source) {
   const found = compiled ?? (await compile(source));
   compiled ??= found;
+  if (exported !== null) return;
+  const { imports, begin } = hosted();
+  // The main thread of a page may not wait for an instance of more than 8 MB, which a build without optimisation has.
+  const instance = await WebAssembly.instantiate(compiled, imports);
+  exported ??= begin(instance);
 }
 
-/** Makes an instance; its functions are called by `exchange` alone. */
-function instantiate() {
-  if (compiled === null) throw new Error("scopasolver is not loaded: await load() first");
+/** What an instance asks of its host; `begin` takes the instance, once it is made, and returns its functions. */
+function hosted() {
   let memory;
   const text = (start, bytes) => decoder.decode(new Uint8Array(memory.buffer, start, bytes));
   const host = {
@@ -59,9 +63,18 @@ function instantiate() {
       panic = text(start, bytes);
     },
   };
-  const { exports } = new WebAssembly.Instance(compiled, { host });
-  memory = exports.memory;
-  return exports;
+  const begin = ({ exports }) => {
+    memory = exports.memory;
+    return exports;
+  };
+  return { imports: { host }, begin };
+}
+
+/** Makes another instance after a panic; its functions are called by `exchange` alone. */
+function instantiate() {
+  if (compiled === null) throw new Error("scopasolver is not loaded: await load() first");
+  const { imports, begin } = hosted();
+  return begin(new WebAssembly.Instance(compiled, imports));
 }
 
 /**
