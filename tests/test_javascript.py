@@ -153,7 +153,8 @@ def test_positions_are_the_same(game: str, answers: Ask) -> None:
         if position.is_over:
             result = position.result()
             parts = {name: list(part) for name, part in result.parts.items()}
-            assert found["result"] == {"points": list(result.points), "winner": result.winner, "parts": parts}, case
+            won = {"winner": result.winner, "winners": list(result.winners)}
+            assert found["result"] == {"points": list(result.points), **won, "parts": parts}, case
         if nodes:
             solution = solve(position, limit=Limit(nodes=nodes)).to_dict()
             assert without_time(found["solution"]) == without_time(json.dumps(solution)), case

@@ -161,5 +161,5 @@ def known_options(words: Words) -> dict[str, str]:
 def values(words: Words) -> dict[str, str]:
     """Return the names of the values that options of any game can have, by the name in English."""
     every = (value for preset in Rules.presets() for option in Rules(preset).describe() for value in option.values)
-    named = {name.replace("_", " ") for value in every for name in LISTED.split(value) if name.isidentifier()}
+    named = {name.replace("_", " ") for value in every for name in LISTED.split(value) if not name.isdecimal()}
     return {name: words.pgettext("value", name) for name in sorted(named)}
