@@ -249,6 +249,7 @@ CASES: dict[str, Callable[[], object]] = {
     "sette_e_mezzo.strategy_table": lambda: odds.strategy_table(banker="best"),
     "melds.can_close": lambda: melds.can_close(laying(50, "wrap")),
     "play.Hand.played": lambda: record("scialandroni", 1).hands[0].played(),
+    "play.Hand.seat_of": lambda: record("scopone", 1).hands[0].seat_of(0),
     "play.Hand.tree": lambda: record("scopone", 1).hands[0].tree(),
     "play.Hand.with_tree": lambda: record("scopone", 1).hands[0].with_tree(tree()),
     "play.HandTree.end": lambda: tree().end(),
