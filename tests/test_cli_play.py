@@ -226,7 +226,7 @@ def test_a_hint_is_what_the_bot_thinks_with_what_the_seat_has_seen(tmp_path: Pat
     position = moment(read_record(file))
     choice = bot(spec, seed=3).choose(position.observation(position.to_move or 0))
     rows = [
-        f"{'* ' * (one.move == choice.move)}{one.move} {60 + one.mean / 2:.4g} points {one.spread / 2:.2f} {one.tries}"
+        f"{'* ' * (one.move == choice.move)}{one.move} {60 + one.mean / 2:#.4g} points {one.spread / 2:.2f} {one.tries}"
         for one in sorted(choice.candidates, key=lambda one: (one.move != choice.move, -one.mean))
     ]
     assert [" ".join(line.split()) for line in shown.splitlines()[3 : len(rows) + 3]] == rows
