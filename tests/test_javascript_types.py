@@ -12,7 +12,7 @@ SOURCES = Path(__file__).parent.parent / "js/src"
 DECLARED = (SOURCES / "index.d.ts").read_text()
 
 OTHERWISE = {
-    Rules: {"actionSpace", "parse", "planeNames", "players", "scalarNames", "startMatch"},
+    Rules: {"actionSpace", "parse", "planeNames", "scalarNames", "startMatch"},
     Position: {"fromDict", "toDict", "toJson", "bits", "playOuts", "seen"},
     Observation: {"fromDict", "toDict", "toJson", "bits", "planes", "scalars", "simulate", "turn"},
     Solution: {"toDict"},

@@ -32,6 +32,7 @@ export class Rules {
     this.text = told.rules;
     this.game = told.game;
     this.preset = told.preset;
+    this.players = told.players;
     this.seats = told.seats;
     this.sides = told.sides;
     this.target = told.target;

@@ -40,6 +40,8 @@ export class Rules {
   readonly text: string;
   readonly game: string;
   readonly preset: string;
+  /** The number of people; `seats` is that of hands, which is larger where somebody plays a dead hand. */
+  readonly players: number;
   readonly seats: number;
   readonly sides: number;
   readonly target: number | null;

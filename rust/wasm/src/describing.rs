@@ -38,6 +38,7 @@ pub fn rules(arguments: &Arguments) -> Result<Value> {
         "rules": rules.to_string(),
         "game": rules.game(),
         "preset": rules.preset_name(),
+        "players": rules.players(),
         "seats": rules.seats(),
         "sides": rules.sides(),
         "side_of": (0..rules.seats() as u8).map(|seat| rules.side_of(Seat(seat)).0).collect::<Value>(),
