@@ -11,8 +11,8 @@ def guide(_rules: Rules) -> list[tuple[str, str]]:
             in_context("guide", "Aim"),
             in_context(
                 "guide",
-                "One player calls a card. Its holder is his secret partner, and both together try to take tricks "
-                "with 61 of the 120 points, or with as many as were bid. The three others try to prevent it.",
+                "One player calls a card. Its holder is his secret partner, and their tricks are to have 61 of the 120 "
+                "points, or the number of points that was bid. The three others try to prevent it.",
             ),
         ),
         (

@@ -13,7 +13,7 @@ pub(super) const MOST_TURNED: usize = 3;
 pub struct Exchanges(u8);
 
 impl Exchanges {
-    /// This number of them; `None` if there cannot be so many.
+    /// A number of exchanges; `None` above the most that are possible.
     pub(super) fn new(count: usize) -> Option<Self> {
         (count < MOST_TURNED).then_some(Self(count as u8))
     }
@@ -49,7 +49,7 @@ impl Turned {
         &self.0
     }
 
-    /// The card that lies under the stock after so many exchanges.
+    /// The card under the stock after this number of exchanges.
     pub const fn after(self, exchanges: Exchanges) -> Card {
         self.0[exchanges.count()]
     }
