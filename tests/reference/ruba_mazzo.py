@@ -13,7 +13,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from reference import rules_strings, singles
-from reference.scopa import SHORT_ROUNDS, in_order, packet, rank
+from reference.scopa import in_order, packet, rank
+from reference.scopa_rules import SHORT_ROUNDS
 
 Rules = dict[str, Any]
 Document = dict[str, Any]

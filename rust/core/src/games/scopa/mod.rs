@@ -10,6 +10,7 @@ mod hidden;
 mod levels;
 mod offer;
 mod policy;
+mod presets;
 mod refusal;
 mod rules;
 mod score;
