@@ -118,13 +118,24 @@ def test_with_one_possible_world_even_a_cautious_game_plays_a_move_of_the_solver
 
 
 @pytest.mark.parametrize(
-    ("rules", "cards", "solved"), [("briscola", 10, False), ("briscola", 8, True), ("briscola(players=4)", 9, True)]
+    ("rules", "most"),
+    [
+        ("briscola", 12),
+        ("briscola(players=4)", 12),
+        ("scopa", 6),
+        ("scopa(players=4)", 12),
+        ("scopone", 16),
+        ("scopone(teams=false)", 6),
+    ],
 )
-def test_worlds_of_briscola_are_solved_once_little_of_the_stock_is_hidden(rules: str, cards: int, solved: bool) -> None:
-    position = Rules(rules).random_position(seed=3, plies_left=cards)
-    seen = position.observation(position.to_move or 0)
-    assert (bots.count_worlds(seen) or 201) <= 200
-    assert bots.Pimc(worlds=200, seconds=None).choose(seen).exact == solved
+def test_worlds_are_solved_once_little_of_the_stock_is_hidden(rules: str, most: int) -> None:
+    for cards in (most, most + 1):
+        position = Rules(rules).random_position(seed=3, plies_left=cards)
+        assert position.to_move is not None and len(position.legal_moves()) > 1
+        seen = position.observation(position.to_move)
+        usual = bots.Pimc(worlds=5, playouts=1, seconds=None).explain(seen)
+        solved = bots.Pimc(worlds=5, playouts=1, solve=cards, seconds=None).explain(seen)
+        assert (usual == solved) == (cards == most)
 
 
 @settings(max_examples=20, deadline=None)

@@ -106,7 +106,7 @@ def test_forms_offer_each_player_once(rules: str) -> None:
 
 
 def test_the_highest_level_is_the_expert_without_a_clock() -> None:
-    for rules, plies in (("scopa", 8), ("briscola", 8), ("briscola(players=4)", 12)):
+    for rules, plies in (("scopa", 8), ("scopone", 8), ("briscola", 12), ("briscola(players=4)", 12)):
         position = Rules(rules).random_position(seed=1, plies_left=plies)
         assert position.to_move is not None
         seen = position.observation(position.to_move)

@@ -2,7 +2,11 @@
 //!
 //! ```text
 //! cargo run --release --example duel -- scopone "pimc(worlds=20)" greedy 100
+//! cargo run --release --example duel -- scopone "level(10)" "expert(worlds=150,solve=6,seconds=none)" 1000 16
 //! ```
+//!
+//! With a fifth number they begin when so many cards are left; until then the second bot plays for both sides. If the two
+//! differ only from there on, and neither has a clock, the result is that of whole hands, in a part of the time.
 
 use std::ops::ControlFlow;
 use std::time::Instant;
@@ -37,11 +41,20 @@ fn play<G: Playable>(start: &Position<G>, bots: [&Bot; 2], seed: u64, slowest: &
     }
 }
 
-fn duel<G: Playable>(rules: <G as CardGame>::Rules, bots: [&Bot; 2], deals: u64) {
+/// The position of a deal that has this many cards left or fewer, after moves of a bot.
+fn begun<G: Playable>(mut position: Position<G>, bot: &Bot, seed: u64, from: u32) -> Position<G> {
+    while position.plies_left() > from && !position.is_over() {
+        let choice = bot.play(&position, seed, &mut Budget::new(None, &mut || ControlFlow::Continue(())));
+        position = position.play(choice.mv).expect("bots play legal moves");
+    }
+    position
+}
+
+fn duel<G: Playable>(rules: <G as CardGame>::Rules, bots: [&Bot; 2], deals: u64, from: u32) {
     let (mut sum, mut squares, mut slowest, mut wins) = (0.0, 0.0, 0.0, [[0; 3]; 2]);
     let begin = Instant::now();
     for seed in 0..deals {
-        let start = Position::<G>::deal_seed(rules, seed);
+        let start = begun(Position::<G>::deal_seed(rules, seed), bots[1], seed, from);
         let leads = [play(&start, bots, seed, &mut slowest), -play(&start, [bots[1], bots[0]], seed, &mut slowest)];
         for (wins, lead) in wins.iter_mut().zip(leads) {
             wins[if lead > 0.0 { 0 } else { 1 + usize::from(lead < 0.0) }] += 1;
@@ -58,13 +71,16 @@ fn duel<G: Playable>(rules: <G as CardGame>::Rules, bots: [&Bot; 2], deals: u64)
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
-    let [rules, first, second, deals] = &arguments[..] else {
-        return Err("four arguments are needed: rules, two bots, and how many deals".into());
+    let [rules, first, second, deals, from @ ..] = &arguments[..] else {
+        return Err("four arguments are needed: rules, two bots, and how many deals; a fifth may say from how many \
+                    cards left"
+            .into());
     };
+    let from = from.first().map_or(Ok(u32::MAX), |from| from.parse())?;
     let (bots, deals) = ([&first.parse()?, &second.parse()?], deals.parse()?);
     macro_rules! duel_of {
         ($($name:ident = $game:ident),+ $(,)?) => {
-            match rules.parse()? { $(AnyRules::$name(rules) => duel::<scopasolver::$game::Hand>(rules, bots, deals)),+ }
+            match rules.parse()? { $(AnyRules::$name(rules) => duel::<scopasolver::$game::Hand>(rules, bots, deals, from)),+ }
         };
     }
     for_each_game!(duel_of);

@@ -21,7 +21,7 @@ static TWO: [(u32, Grade); 7] = [
     (4, PLAIN),
     (6, Grade::new(Rule(Whole)).remembers(4)),
     (8, Grade::new(Learnt).remembers(20).slips(15, Rule(Whole), 2.0)),
-    (9, master(8, 8)),
+    (9, master(12, 8)),
 ];
 
 /// More players, in pairs or each alone. In pairs the master alone knows the learnt policy.

@@ -20,12 +20,10 @@ impl Playable for Hand {
     const SOLVED_PLIES: u32 = 20;
     const PLAYS_OUT_BY_POLICY: bool = true;
 
-    /// Four players have no stock left with twelve cards. With eight cards, two players have one unseen card in the
-    /// stock, beside the turned one.
+    /// Four players have no stock left with twelve cards, two have six: five of them unseen, beside the turned one.
     fn solved_in_worlds(&self) -> u32 {
         match self.rules().players {
-            2 => 8,
-            4 => 12,
+            2 | 4 => 12,
             _ => 6,
         }
     }

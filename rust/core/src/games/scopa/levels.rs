@@ -1,5 +1,6 @@
 //! What the levels from beginner to master do in the Scopa family; measured by `scopasolver ladder`.
 
+use super::choices::DealKind;
 use super::rules::Rules;
 use crate::bots::Thumb::{Plain, Simple, Whole};
 use crate::bots::Way::{Expert, Learnt, Rule};
@@ -19,20 +20,32 @@ const fn by_policy(percent: u8) -> Grade {
 static SCOPA: [(u32, Grade); 4] =
     [(1, BEGINNER), (4, by_rule(15, 6)), (7, by_policy(10)), (9, Grade::new(Expert(sample(300, 6, 100_000, 8))))];
 
-/// Partners: more cards are hidden, skill counts for more, and a world takes longer.
-static SCOPONE: [(u32, Grade); 9] = [
-    (1, BEGINNER),
-    (2, by_rule(85, 2)),
-    (3, by_rule(45, 4)),
-    (4, by_rule(15, 6)),
-    (5, by_policy(75).remembers(20)),
-    (6, by_policy(40).remembers(20)),
-    (7, by_policy(10)),
-    (9, Grade::new(worlds(24, 6, 20_000, 3))),
-    (10, Grade::new(Expert(sample(150, 6, 100_000, 8)))),
-];
+/// Partners: more cards are hidden, skill counts for more, and a world takes longer. The master solves worlds from this
+/// number of cards on.
+const fn pairs(solve: u32) -> [(u32, Grade); 9] {
+    [
+        (1, BEGINNER),
+        (2, by_rule(85, 2)),
+        (3, by_rule(45, 4)),
+        (4, by_rule(15, 6)),
+        (5, by_policy(75).remembers(20)),
+        (6, by_policy(40).remembers(20)),
+        (7, by_policy(10)),
+        (9, Grade::new(worlds(24, 6, 20_000, 3))),
+        (10, Grade::new(Expert(sample(150, solve, 100_000, 8)))),
+    ]
+}
+
+/// All cards are dealt at once.
+static SCOPONE: [(u32, Grade); 9] = pairs(16);
+/// Four players have no stock left with twelve cards.
+static PAIRS: [(u32, Grade); 9] = pairs(12);
 
 /// The levels of these rules.
 pub(super) const fn of(rules: &Rules) -> &'static Grades {
-    if rules.teams { &SCOPONE } else { &SCOPA }
+    match rules.deal_kind() {
+        _ if !rules.teams => &SCOPA,
+        DealKind::Three => &PAIRS,
+        DealKind::Nine | DealKind::Ten => &SCOPONE,
+    }
 }

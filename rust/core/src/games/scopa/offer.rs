@@ -16,11 +16,15 @@ use crate::seat::PerSeat;
 use crate::solution::{Question, Solution};
 use crate::solvable::{QuestionKind, Solvable};
 
+/// Most cards left with which worlds of pairs are solved; more take too long.
+const MOST_SOLVED_IN_PAIRS: u32 = 16;
+
 impl Playable for Hand {
     const SOLVED_PLIES: u32 = 20;
 
+    /// Four players in pairs have no stock left then. Where each plays alone, that is as early only with two players.
     fn solved_in_worlds(&self) -> u32 {
-        6
+        if self.rules.teams { self.rules.plies_of_last_deal().min(MOST_SOLVED_IN_PAIRS) } else { 6 }
     }
 
     fn greedy(&self, state: &State, buffer: &mut Vec<Move>) -> Move {
