@@ -38,7 +38,7 @@ const fn pairs(solve: u32) -> [(u32, Grade); 9] {
 
 /// All cards are dealt at once.
 static SCOPONE: [(u32, Grade); 9] = pairs(16);
-/// Four players have no stock left with twelve cards.
+/// Three cards at a time: with twelve cards no stock is left.
 static PAIRS: [(u32, Grade); 9] = pairs(12);
 
 /// The levels of these rules.

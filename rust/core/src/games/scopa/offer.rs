@@ -1,5 +1,6 @@
 //! The traits that make the family a card game of the library: documents, play, score and solving.
 
+use super::choices::DealKind;
 use super::rules::Rules;
 use super::score::HandResult;
 use super::state::{Hand, State};
@@ -16,15 +17,16 @@ use crate::seat::PerSeat;
 use crate::solution::{Question, Solution};
 use crate::solvable::{QuestionKind, Solvable};
 
-/// Most cards left with which worlds of pairs are solved; more take too long.
-const MOST_SOLVED_IN_PAIRS: u32 = 16;
-
 impl Playable for Hand {
     const SOLVED_PLIES: u32 = 20;
 
-    /// Four players in pairs have no stock left then. Where each plays alone, that is as early only with two players.
+    /// No stock is left then. Solving more cards of Scopone takes too long, and so does max-n, where each plays alone.
     fn solved_in_worlds(&self) -> u32 {
-        if self.rules.teams { self.rules.plies_of_last_deal().min(MOST_SOLVED_IN_PAIRS) } else { 6 }
+        match self.rules.deal_kind() {
+            _ if !self.rules.teams => 6,
+            DealKind::Three => 12,
+            DealKind::Nine | DealKind::Ten => 16,
+        }
     }
 
     fn greedy(&self, state: &State, buffer: &mut Vec<Move>) -> Move {
