@@ -1,4 +1,4 @@
-"""The worked examples of the rules of Tressette, TR1 to TR12."""
+"""The worked examples of the rules of Tressette, TR1 to TR19."""
 
 from __future__ import annotations
 
@@ -8,8 +8,9 @@ import pytest
 
 from building import T_7_3, names, play_first
 from reference.scopa import DECK
-from reference.tressette import players_of_seats, rules, thirds
+from reference.tressette import declarations, players_of_seats, rules, thirds
 from scopasolver import solve
+from scopasolver.bots import worlds
 from scopasolver.tressette import Position, Result, Rules
 
 OF_TWO = "tressette(players=2)"
@@ -24,7 +25,7 @@ def hands_of(position: Position) -> list[set[str]]:
     return [set(names(hand).split()) for hand in position.hands]
 
 
-def result_of(text: str, piles: list[list[str]], taker: int) -> Result:
+def result_of(text: str, piles: list[list[str]], taker: int, **fields: Any) -> Result:
     """Return the result of a hand that is over, with these won cards and this taker of the last trick."""
     document: dict[str, Any] = {
         "rules": text,
@@ -32,6 +33,7 @@ def result_of(text: str, piles: list[list[str]], taker: int) -> Result:
         "leader": taker,
         "to_move": taker,
         "captured": [" ".join(pile) for pile in piles],
+        **fields,
     }
     result = Position.from_dict(document).result()
     assert result is not None
@@ -91,13 +93,20 @@ def test_endings_of_the_examples_are_worth(text: str, left: int, value: int, mov
     assert {str(entry.move): entry.value for entry in solution.moves} == expected
 
 
-def test_tr8_declarations() -> None:
-    own = ["3C", "2C", "1C", "3S", "3B", "1S", "1D", "4D", "5D", "6D"]
+TR8 = ["3C", "2C", "1C", "3S", "3B", "1S", "1D", "4D", "5D", "6D"]
+
+
+def dealt_to_seat_0(own: list[str], **options: Any) -> Position:
+    """Deal these cards to seat 0, and the others in their order."""
     rest = iter([card for card in DECK if card not in own])
     packets = [own[:5], *([next(rest) for _ in range(5)] for _ in range(3)), own[5:]]
     deck = [card for packet in packets for card in packet] + list(rest)
-    position = play_first(Rules(accusi="automatic").deal(deck=deck))
-    assert set(names(position.declared[0]).split()) == {*own[:7]}
+    return Rules(**options).deal(deck=deck)
+
+
+def test_tr8_declarations() -> None:
+    position = play_first(dealt_to_seat_0(TR8, accusi="automatic"))
+    assert set(names(position.declared[0]).split()) == {*TR8[:7]}
     result = position.result()
     assert result is not None
     assert result.accusi[0] >= 9
@@ -149,3 +158,125 @@ def test_tr12_the_dead_hand_changes_no_value() -> None:
     pairs, three = (play_first(Rules.parse(text).deal(deck=T_7_3), left=16) for text in ("tressette", OF_THREE))
     assert solve(three).value == solve(pairs).value == 10
     assert [entry.value for entry in solve(three).moves] == [entry.value for entry in solve(pairs).moves]
+
+
+def stars(position: Position) -> list[str]:
+    """Return the moves that declare."""
+    return [str(move) for move in position.legal_moves() if move.declares]
+
+
+def until_seat_0(position: Position) -> Position:
+    """Let the others play their first legal card until seat 0 acts."""
+    while position.to_move != 0:
+        position = position.play(position.legal_moves()[0])
+    return position
+
+
+def test_tr13_a_player_may_declare_with_the_first_card() -> None:
+    start = dealt_to_seat_0(TR8, accusi="first_trick")
+    cards = names(start.hands[0]).split()
+    assert names(start.legal_moves()).split() == [*cards, *(f"{card}*" for card in cards)]
+    said, silent = start.play("4D*"), start.play("4D")
+    assert names(said.declared[0]) == "1C 2C 3C 1S 3S 3B 1D"
+    assert (silent.declared[0], stars(until_seat_0(silent))) == ((), [])
+    ends = [play_first(position).result() for position in (said, silent)]
+    assert [end.accusi[0] for end in ends if end] == [9, 0]
+
+
+def test_tr14_a_player_may_wait_until_the_third_card() -> None:
+    second = until_seat_0(dealt_to_seat_0(TR8, accusi="third_trick").play("3C"))
+    assert (second.leader, len(stars(second))) == (0, 9)
+    assert names(second.play("2C*").declared[0]) == "1C 1S 1D"
+    third = until_seat_0(second.play("2C"))
+    assert (third.leader, len(stars(third))) == (0, 8)
+    said = third.play("4D*")
+    assert names(said.declared[0]) == "1C 1S 1D"
+    end = play_first(said).result()
+    assert end is not None
+    assert end.accusi[0] == 3
+    assert stars(until_seat_0(third.play("4D"))) == []
+
+
+def test_tr15_what_others_know() -> None:
+    start = dealt_to_seat_0(TR8, accusi="first_trick")
+    said, silent = (start.play(move).observation(1) for move in ("3C*", "3C"))
+    assert (names(said.known_hands[0]), silent.known_hands[0]) == ("1C 2C 1S 3S 3B 1D", ())
+    hands = [set(names(world.hands[0]).split()) for world in worlds(said, 200, seed=1)]
+    assert not any(hand & {"3D", "1B"} for hand in hands)
+    assert any(declarations([*names(world.hands[0]).split(), "3C"]) for world in worlds(silent, 200, seed=1))
+
+
+def test_tr16_declaring_changes_no_value_but_who_wins() -> None:
+    document: dict[str, Any] = {
+        "rules": "tressette(accusi=third_trick)",
+        "hands": [
+            "5C 5S 7S 8S 10S 1B 3B 4B",
+            "6C 9C 5B 8B 9B 10B 5D 10D",
+            "8C 3S 9S 2B 6B 7B 1D 8D",
+            "2C 4C 2S 4S 6S 2D 4D 6D",
+        ],
+        "to_move": 3,
+        "leader": 3,
+        "captured": ["", "1C 3C 7C 10C 1S 3D 7D 9D"],
+    }
+    position = Position.from_dict(document)
+    thirds_of = {"2C": 16, "4C": 15, "2S": 19, "4S": 13, "6S": 13, "2D": 16, "4D": 17, "6D": 17}
+    values = {str(entry.move): entry.value for entry in solve(position).moves}
+    assert values == thirds_of | {f"{card}*": value for card, value in thirds_of.items()}
+    wins = {str(entry.move): entry.value for entry in solve(position, objective="win").moves}
+    assert wins == {move: 1 if move == "2S" else -1 for move in values}
+    assert str(solve(position).line[0]) in ("4S*", "6S*")
+
+
+ONES, NOTHING = ([card for card in DECK if thirds([card]) == worth] for worth in (1, 0))
+LOST = [*ONES[:2], *NOTHING[:2]]
+THREE_THIRDS = [*ONES[:3], NOTHING[0]]
+
+
+def against(own: list[str], text: str, taker: int = 0, **fields: Any) -> Result:
+    """Return the result of a hand in which side 1 has won these cards, and side 0 the others."""
+    return result_of(text, [[card for card in DECK if card not in own], own], taker, **fields)
+
+
+@pytest.mark.parametrize(
+    ("options", "own", "taker", "winner"),
+    [
+        ("stramazzo=points", LOST, 0, 0),
+        ("stramazzo=points", LOST, 1, None),
+        ("stramazzo=card_points", LOST, 1, 0),
+        ("stramazzo=card_points", THREE_THIRDS, 0, None),
+        ("stramazzo=none", LOST, 0, None),
+        ("stramazzo=points,cappotto=false", [], 0, 0),
+    ],
+)
+def test_tr17_a_pair_without_points_loses_the_match(options: str, own: list[str], taker: int, winner: int | None) -> None:
+    text = f"tressette({options},first_dealer=3)"
+    result = against(own, text, taker)
+    assert (result.stramazzo, result.cappotto) == (winner, None)
+    after = Rules.parse(text).start_match(seed=1).after(result)
+    assert (after.winner, after.is_over) == (winner, winner is not None)
+
+
+@pytest.mark.parametrize(
+    ("options", "own", "points"),
+    [
+        ("", LOST, (14, 3)),
+        (",accusi_without_points=false", LOST, (14, 0)),
+        ("", THREE_THIRDS, (13, 4)),
+        (",accusi_without_points=false", THREE_THIRDS, (13, 4)),
+    ],
+)
+def test_tr18_declarations_without_points(options: str, own: list[str], points: tuple[int, int]) -> None:
+    declared = ["", "1C 2C 3C", "3S 3B 3D", ""]
+    assert against(own, f"tressette(accusi=automatic{options})", declared=declared).points == points
+
+
+@pytest.mark.parametrize(
+    ("own", "stakes"), [([], (1, 2, 4, 8)), (LOST, (1, 3, 3, 6)), (THREE_THIRDS, (0, 0, 0, 0))], ids=["all", "points", "no"]
+)
+def test_tr19_stakes(own: list[str], stakes: tuple[int, ...]) -> None:
+    words = ("even", "two_three", "four_three")
+    found = [against(own, f"tressette(stramazzo=points,stakes={word})").stakes for word in words]
+    alone = {"takers": [False, bool(own), True, False]}
+    found.append(against(own, "tressette(stramazzo=points,stakes=four_three)", taker=2, seen=alone).stakes)
+    assert found == [(won, 0) for won in stakes]

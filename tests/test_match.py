@@ -61,8 +61,9 @@ def after_briscola(match: Standing, result: Any, options: Any) -> tuple[list[int
 
 
 def after_tressette(match: Standing, result: Any, options: Any) -> tuple[list[int], list[int]]:
-    cappotto = None if result.cappotto is None else match.side_at(result.cappotto)
-    hand = {"points": in_match(match, result), "cappotto": cappotto}
+    coups = {name: getattr(result, name) for name in ("cappotto", "stramazzo")}
+    coups = {name: None if side is None else match.side_at(side) for name, side in coups.items()}
+    hand = {"points": in_match(match, result), **coups}
     return tressette.after_hand(dict(options), match.totals, hand)
 
 

@@ -360,7 +360,7 @@ OWN_PARTS = {
     "scala40": "closer closed_in_hand",
     "sette_e_mezzo": "classes next_banker",
     "scialandroni": "scores reached closer mazzu",
-    "tressette": "thirds accusi cappotto",
+    "tressette": "thirds accusi cappotto stramazzo stakes",
 }
 
 

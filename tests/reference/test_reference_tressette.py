@@ -19,6 +19,8 @@ VARIANTS: list[twin.Rules] = [
     {"rovescino": True},
     {"players": 3},
     {"players": 3, "accusi": "automatic"},
+    {"accusi": "first_trick", "stramazzo": "points", "stakes": "two_three"},
+    {"accusi": "third_trick", "accusi_without_points": False, "stakes": "four_three"},
 ]
 
 
@@ -75,6 +77,48 @@ def test_nothing_is_declared_where_that_is_not_played() -> None:
     assert not any(any(state.declared) for state in random_hand(3))
 
 
+def with_hand(own: list[str], **options: Any) -> twin.State:
+    """Deal these cards to seat 0, and the others in their order."""
+    rest = iter([card for card in DECK if card not in own])
+    packets = [own[:5], *([next(rest) for _ in range(5)] for _ in range(3)), own[5:]]
+    return twin.deal(twin.rules(**options), [card for packet in packets for card in packet] + list(rest))
+
+
+TR8 = ["3C", "2C", "1C", "3S", "3B", "1S", "1D", "4D", "5D", "6D"]
+
+
+def test_tr13_a_player_may_declare_with_the_first_card() -> None:
+    start = with_hand(TR8, accusi="first_trick")
+    assert twin.legal_moves(start)[10:] == [f"{card}*" for card in twin.legal_moves(start)[:10]]
+    assert len(twin.legal_moves(start)) == 20
+    said, silent = twin.play(start, "4D*"), twin.play(start, "4D")
+    assert (set(said.declared[0]), silent.declared[0]) == ({*TR8[:7]}, [])
+    for state in (said, silent):
+        while state.to_move != 0 or len(state.hands[0]) == 10:
+            state = twin.play(state, twin.legal_moves(state)[0])
+        assert not any(move.endswith("*") for move in twin.legal_moves(state))
+
+
+def test_tr14_a_player_may_wait_until_the_third_card() -> None:
+    for first, second, declared in (
+        ("4D", "5D", {*TR8[:7]}),
+        ("3C", "4D", {"1C", "1S", "1D"}),
+        ("1C", "3S", set[str]()),
+    ):
+        state = with_hand(TR8, accusi="third_trick")
+        for card in (first, second):
+            state.to_move, state.trick, state.leader = 0, [], 0
+            state = twin.play(state, card)
+        state.to_move, state.trick = 0, []
+        stars = [move for move in twin.legal_moves(state) if move.endswith("*")]
+        assert bool(stars) == bool(declared)
+        if stars:
+            assert set(twin.play(state, stars[0]).declared[0]) == declared
+            state = twin.play(state, stars[0].removesuffix("*"))
+            state.to_move, state.trick = 0, []
+            assert not any(move.endswith("*") for move in twin.legal_moves(state))
+
+
 # --- points ------------------------------------------------------------------------------------
 
 
@@ -87,9 +131,69 @@ def test_everything_won_by_four_ends_the_match_and_nowhere_else() -> None:
         assert twin.result(finished(everything, 1, **options))["cappotto"] is None
 
 
+ONES = [card for card in DECK if twin.thirds([card]) == 1]
+NOTHING = [card for card in DECK if twin.thirds([card]) == 0]
+
+
+def won_by_side_1(own: list[str], taker: int, declared: list[list[str]] | None = None, **options: Any) -> dict[str, Any]:
+    """Count a hand in which side 1 has won these cards and side 0 the others."""
+    state = finished([[card for card in DECK if card not in own], own], taker, **options)
+    state.declared = declared or state.declared
+    return twin.result(state)
+
+
+def test_tr17_a_pair_without_points_suffers_a_stramazzo() -> None:
+    lost = [*ONES[:2], *NOTHING[:2]]
+    for options, taker, own, side in (
+        ({"stramazzo": "points"}, 0, lost, 0),
+        ({"stramazzo": "points"}, 1, lost, None),
+        ({"stramazzo": "card_points"}, 1, lost, 0),
+        ({"stramazzo": "card_points"}, 0, [*ONES[:3], NOTHING[0]], None),
+        ({}, 0, lost, None),
+        ({"stramazzo": "points"}, 0, [], None),
+        ({"stramazzo": "points", "cappotto": False}, 0, [], 0),
+    ):
+        hand = won_by_side_1(own, taker, **options)
+        assert hand["stramazzo"] == side
+        won = [side] if side is not None else [0] if not own else []
+        assert twin.after_hand(twin.rules(**options), [0, 0], hand)[1] == won
+
+
+def test_tr18_a_pair_without_points_may_lose_its_declarations() -> None:
+    declared = [[], ["3C", "2C", "1C"], ["3S", "3B", "3D"], []]
+    lost = [*ONES[:2], *NOTHING[:2]]
+    for without, own, points, accusi in (
+        (True, lost, [14, 3], [3, 3]),
+        (False, lost, [14, 0], [3, 0]),
+        (False, [*ONES[:3], NOTHING[0]], [13, 4], [3, 3]),
+    ):
+        hand = won_by_side_1(own, 0, declared, accusi="automatic", accusi_without_points=without)
+        assert (hand["points"], hand["accusi"]) == (points, accusi)
+
+
+def test_tr19_stakes() -> None:
+    lost = [*ONES[:2], *NOTHING[:2]]
+    for stakes, cappotto, stramazzo in (("even", 1, 1), ("two_three", 2, 3), ("four_three", 4, 3)):
+        options = {"stramazzo": "points", "stakes": stakes}
+        assert won_by_side_1([], 0, **options)["stakes"] == [cappotto, 0]
+        assert won_by_side_1(lost, 0, **options)["stakes"] == [stramazzo, 0]
+        assert won_by_side_1(lost, 1, **options)["stakes"] == [0, 0]
+    for takers, own, stakes in (([2], [], 8), ([0, 2], [], 4), ([1, 2], lost, 6), ([0, 1, 2], lost, 3)):
+        state = finished([[card for card in DECK if card not in own], own], 2, stramazzo="points", stakes="four_three")
+        state.takers = takers
+        assert twin.result(state)["stakes"] == [stakes, 0]
+
+
+def test_takers_are_those_who_have_taken_a_trick() -> None:
+    for state in random_hand(5, stakes="four_three"):
+        sides = {twin.side_of(state.rules, taker) for taker in state.takers}
+        assert sides == {side for side, pile in enumerate(state.captured) if pile}
+    assert not any(state.takers for state in random_hand(5, stakes="two_three"))
+
+
 def test_a_match_of_two_sides_goes_on_while_they_are_level() -> None:
     rules = twin.rules(target=11)
-    hand = {"points": [5, 6], "cappotto": None}
+    hand = {"points": [5, 6], "cappotto": None, "stramazzo": None}
     assert twin.after_hand(rules, [0, 0], hand) == ([5, 6], [])
     assert twin.after_hand(rules, [6, 5], hand) == ([11, 11], [])
     assert twin.after_hand(rules, [8, 6], hand) == ([13, 12], [0])
@@ -97,7 +201,7 @@ def test_a_match_of_two_sides_goes_on_while_they_are_level() -> None:
 
 def test_rovescino_is_won_with_the_fewest_points() -> None:
     rules = twin.rules(rovescino=True)
-    hand = {"points": [5, 6, 0, 0], "cappotto": None}
+    hand = {"points": [5, 6, 0, 0], "cappotto": None, "stramazzo": None}
     assert twin.after_hand(rules, [0, 14, 3, 9], hand) == ([5, 20, 3, 9], [])
     assert twin.after_hand(rules, [0, 15, 3, 9], hand) == ([5, 21, 3, 9], [2])
     assert twin.after_hand(rules, [0, 15, 9, 9], hand) == ([5, 21, 9, 9], [0])

@@ -1,7 +1,7 @@
 """Tressette written out as a card player would check it: slow and plain.
 
-A card is its text ("3D" is the tre di denari), a pile is a list of cards, and a move is the card that is played.
-Nothing in here comes from the library that it checks.
+A card is its text ("3D" is the tre di denari), a pile is a list of cards, and a move is the card that is played, with a
+star if the player chooses to declare what he holds first ("3D*"). Nothing in here comes from the library that it checks.
 """
 
 from __future__ import annotations
@@ -29,11 +29,18 @@ DEFAULTS: Rules = {
     "players": 4,
     "rovescino": False,
     "accusi": "none",
+    "accusi_without_points": True,
     "misdeal_below_one_point": False,
     "cappotto": True,
+    "stramazzo": "none",
+    "stakes": "even",
     "target": 21,
     "first_dealer": "random",
 }
+
+
+TRICKS_TO_DECLARE = {"first_trick": 1, "third_trick": 3}
+"""In how many tricks a player may declare, where he chooses whether to."""
 
 
 @dataclass
@@ -42,7 +49,8 @@ class State:
 
     `trick` holds the cards of the open trick in order of play, the first of them from the hand of `leader`. When the
     hand is over `leader` is the seat that took the last trick. Equality ignores what play has shown: the cards that
-    each seat has played and drawn, and the suits that it did not follow.
+    each seat has played and drawn, the suits that it did not follow, and who has taken a trick, which is kept where the
+    stakes depend on it.
     """
 
     rules: Rules
@@ -56,6 +64,7 @@ class State:
     played: list[list[str]] = field(default_factory=list, compare=False)
     drawn: list[list[str]] = field(default_factory=list, compare=False)
     lacking: list[list[str]] = field(default_factory=list, compare=False)
+    takers: list[int] = field(default_factory=list, compare=False)
 
 
 # --- cards -------------------------------------------------------------------------------------
@@ -116,6 +125,18 @@ def rules(preset: str = "tressette", **options: str | int | bool) -> Rules:
     assert chosen["target"] in (11, 21, 31, 41, 51)
     assert not chosen["rovescino"] or (chosen["players"] == 4 and chosen["accusi"] == "none")
     assert chosen["players"] != 3 or not chosen["misdeal_below_one_point"]
+    assert chosen["accusi"] in ("none", "automatic", "first_trick", "third_trick")
+    assert chosen["stramazzo"] in ("none", "points", "card_points")
+    assert chosen["stakes"] in ("even", "two_three", "four_three")
+    of_pairs = [
+        chosen["accusi"] in TRICKS_TO_DECLARE,
+        not chosen["accusi_without_points"],
+        chosen["stramazzo"] != "none",
+        chosen["stakes"] != "even",
+    ]
+    assert not any(of_pairs) or (chosen["players"] == 4 and not chosen["rovescino"])
+    assert chosen["accusi_without_points"] or chosen["accusi"] != "none"
+    assert chosen["stakes"] == "even" or chosen["cappotto"] or chosen["stramazzo"] != "none"
     return chosen
 
 
@@ -168,12 +189,28 @@ def is_misdeal(state: State) -> bool:
 
 
 def legal_moves(state: State) -> list[str]:
-    """Return every card that may be played, in canonical order; none when the hand is over."""
+    """Return every card that may be played, then each of them with a declaration if one may be made, in canonical order."""
     if state.to_move is None:
         return []
+    cards = playable(state)
+    return cards + ([f"{card}*" for card in cards] if may_declare(state) else [])
+
+
+def playable(state: State) -> list[str]:
+    """Return the cards that the player to move may play, in canonical order."""
+    assert state.to_move is not None
     hand = in_order(state.hands[state.to_move])
     following = [card for card in hand if state.trick and suit(card) == suit(state.trick[0])]
     return following or hand
+
+
+def may_declare(state: State) -> bool:
+    """Return whether the player to move may declare: early enough, for the first time, and if there is something."""
+    assert state.to_move is not None
+    hand = state.hands[state.to_move]
+    tricks_so_far = 10 - len(hand)
+    is_time = tricks_so_far < TRICKS_TO_DECLARE.get(state.rules["accusi"], 0)
+    return is_time and not state.declared[state.to_move] and declarations(hand) != []
 
 
 def plies_left(state: State) -> int:
@@ -185,14 +222,15 @@ def play(state: State, move: str) -> State:
     assert move in legal_moves(state), move
     assert state.to_move is not None
     after, seat = copy_of(state), state.to_move
-    if state.rules["accusi"] == "automatic" and is_first_card(state, seat):
+    card = move.removesuffix("*")
+    if card != move or (state.rules["accusi"] == "automatic" and is_first_card(state, seat)):
         after.declared[seat] = declared_cards(state.hands[seat])
-    if state.trick and suit(move) != suit(state.trick[0]):
-        after.lacking[seat] = [card for card in after.lacking[seat] if suit(card) != suit(state.trick[0])]
+    if state.trick and suit(card) != suit(state.trick[0]):
+        after.lacking[seat] = [other for other in after.lacking[seat] if suit(other) != suit(state.trick[0])]
         after.lacking[seat] += [f"{number}{suit(state.trick[0])}" for number in range(1, 11)]
-    after.hands[seat].remove(move)
-    after.played[seat].append(move)
-    after.trick.append(move)
+    after.hands[seat].remove(card)
+    after.played[seat].append(card)
+    after.trick.append(card)
     if len(after.trick) == len(after.hands):
         finish_trick(after)
     else:
@@ -223,6 +261,7 @@ def copy_of(state: State) -> State:
         copied(state.played),
         copied(state.drawn),
         copied(state.lacking),
+        list(state.takers),
     )
 
 
@@ -231,6 +270,8 @@ def finish_trick(state: State) -> None:
     seats = len(state.hands)
     taker = (state.leader + state.trick.index(best_card(state.trick))) % seats
     state.captured[side_of(state.rules, taker)] += state.trick
+    if state.rules["stakes"] == "four_three":
+        state.takers = sorted({*state.takers, taker})
     state.trick = []
     for turn in range(seats):
         if state.stock:
@@ -277,7 +318,7 @@ def thirds_of_sides(state: State) -> list[int]:
 
 
 def result(state: State) -> dict[str, Any]:
-    """Count a finished hand: points, thirds and declarations a side, who took everything, and who won."""
+    """Count a finished hand: points, thirds and declarations a side, who took everything, who won, and what at stake."""
     assert is_over(state)
     made = thirds_of_sides(state)
     points = [own // 3 for own in made]
@@ -288,17 +329,49 @@ def result(state: State) -> dict[str, Any]:
     accusi = [0] * len(points)
     for seat, cards in enumerate(state.declared):
         accusi[side_of(state.rules, seat)] += declaration_points(cards)
+    if not state.rules["accusi_without_points"]:
+        accusi = [said if own > 0 else 0 for own, said in zip(points, accusi, strict=True)]
+    stramazzo = stramazzo_of(state, points)
     points = [own + said for own, said in zip(points, accusi, strict=True)]
     best = min(points) if state.rules["rovescino"] else max(points)
+    most = points.index(best) if points.count(best) == 1 else None
     took_all = [side for side, pile in enumerate(state.captured) if len(pile) == 40]
     has_cappotto = state.rules["cappotto"] and state.rules["players"] == 4 and not state.rules["rovescino"]
+    cappotto = took_all[0] if took_all and has_cappotto else None
+    if cappotto is not None:
+        stramazzo = None
+    stakes = [0] * len(points)
+    if cappotto is not None:
+        stakes[cappotto] = {"even": 1, "two_three": 2, "four_three": 4 * times_alone(state, cappotto)}[
+            state.rules["stakes"]
+        ]
+    if stramazzo is not None:
+        stakes[stramazzo] = {"even": 1, "two_three": 3, "four_three": 3 * times_alone(state, stramazzo)}[
+            state.rules["stakes"]
+        ]
     return {
         "points": points,
         "thirds": made,
         "accusi": accusi,
-        "cappotto": took_all[0] if took_all and has_cappotto else None,
-        "winner": points.index(best) if points.count(best) == 1 else None,
+        "cappotto": cappotto,
+        "stramazzo": stramazzo,
+        "stakes": stakes,
+        "winner": next((side for side in (cappotto, stramazzo) if side is not None), most),
     }
+
+
+def stramazzo_of(state: State, points: Sequence[int]) -> int | None:
+    """Return the side against which the other has made no point by the rules; `points` are those without declarations."""
+    if state.rules["stramazzo"] == "none":
+        return None
+    with_cards = [thirds(pile) // 3 for pile in state.captured]
+    counted = points if state.rules["stramazzo"] == "points" else with_cards
+    return 1 - list(counted).index(0) if 0 in counted else None
+
+
+def times_alone(state: State, side: int) -> int:
+    """Return 2 if one player alone has taken the tricks of a side, else 1."""
+    return 2 if sum(side_of(state.rules, seat) == side for seat in state.takers) == 1 else 1
 
 
 def thirds_of_side_0(hand: dict[str, Any]) -> int:
@@ -308,7 +381,8 @@ def thirds_of_side_0(hand: dict[str, Any]) -> int:
 
 def win(hand: dict[str, Any]) -> int:
     """Return the value of a solve for the win alone: 1 won by side 0, -1 lost, 0 drawn."""
-    return {0: 1, None: 0, 1: -1}[hand["winner"]]
+    own, other = hand["points"]
+    return int((own > other) - (own < other))
 
 
 def after_hand(rules_: Rules, totals: Sequence[int], hand: dict[str, Any]) -> tuple[list[int], list[int]]:
@@ -317,8 +391,9 @@ def after_hand(rules_: Rules, totals: Sequence[int], hand: dict[str, Any]) -> tu
     `hand["points"]` has the points for each total of the match. Of three players each has a total.
     """
     new = [total + own for total, own in zip(totals, hand["points"], strict=True)]
-    if hand["cappotto"] is not None:
-        return new, [hand["cappotto"]]
+    for coup in (hand["cappotto"], hand["stramazzo"]):
+        if coup is not None:
+            return new, [coup]
     if max(new) < rules_["target"]:
         return new, []
     best = min(new) if rules_["rovescino"] else max(new)
@@ -331,7 +406,8 @@ def after_hand(rules_: Rules, totals: Sequence[int], hand: dict[str, Any]) -> tu
 
 def to_document(state: State) -> Document:
     """Return the document of a moment; in a finished hand nobody moves, and the leader took the last trick."""
-    return {
+    flags = [seat in state.takers for seat in range(len(state.hands))]
+    return ({"seen": {"takers": flags}} if state.takers else {}) | {
         "rules": rules_text(state.rules),
         "hands": [" ".join(hand) for hand in state.hands],
         "trick": " ".join(state.trick),
@@ -348,6 +424,7 @@ def from_document(document: Document) -> State:
     hands = [hand.split() for hand in document["hands"]]
     drawn = document.get("seen", {}).get("drawn", "").split()
     nobody = [""] * len(hands)
+    takers = document.get("seen", {}).get("takers", [])
     return State(
         rules_,
         hands,
@@ -360,6 +437,7 @@ def from_document(document: Document) -> State:
         [[] for _ in hands],
         [[card for card in hand if card in drawn] for hand in hands],
         [[] for _ in hands],
+        [seat for seat, has in enumerate(takers) if has],
     )
 
 

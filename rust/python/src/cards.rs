@@ -318,7 +318,8 @@ impl Move {
         PyTuple::new(py, self.italian("stolen")?.stolen_from().map(|seat| seat.0).collect::<Vec<_>>())
     }
 
-    /// Italian pack: whether the move declares the hand that its card is played from, as in Cirulla.
+    /// Italian pack: whether the move declares the hand that its card is played from, as in Cirulla and in Tressette, or
+    /// exchanges a card first, as in Briscola.
     #[getter]
     fn declares(&self) -> PyResult<bool> {
         Ok(self.italian("declares")?.declares())

@@ -2,10 +2,10 @@
 
 from typing import Any
 
-from scopasolver import Rules
+from scopasolver import Move, Rules
 from scopasolver.games import Facts
-from scopasolver.language import in_context, in_number
-from scopasolver.tressette import card_thirds
+from scopasolver.language import Words, in_context, in_number
+from scopasolver.tressette import Result, card_thirds
 
 SIGNS = (
     (in_context("sign", "busso"), in_context("sign", "play your best card of this suit, and lead it back to me")),
@@ -20,6 +20,10 @@ def signs(rules: Rules) -> tuple[tuple[str, str], ...]:
     return SIGNS if rules.sides < rules.players == rules.seats else ()
 
 
+def _declaration(words: Words, _move: Move) -> str:
+    return words("Declares the 3s, 2s and assi of the hand that count.")
+
+
 # 11 points of cards, and more than all declarations of the twelve cards that count in them.
 FACTS = Facts(
     most_ahead=lambda _rules: 64.0,
@@ -28,6 +32,8 @@ FACTS = Facts(
     total=35,
     of_lead=1.5,
     signs=signs,
+    declaration=_declaration,
+    declaring=in_context("move", "with a declaration"),
     length=lambda words, rules: words.ngettext("{n} point", "{n} points", rules.target or 0),
 )
 
@@ -42,3 +48,10 @@ def thirds(shown: Any, side: int) -> int:
     """
     has_last = shown.to_move is None and shown.rules.side_of(shown.leader) == side
     return card_thirds(shown.captured[side]) + LAST_TRICK * has_last
+
+
+def coup_of(result: Result) -> str:
+    """Return the name of what wins the match at once in a hand, the same in all languages; empty if nothing does."""
+    if result.cappotto is not None:
+        return "cappotto"
+    return "" if result.stramazzo is None else "stramazzo"

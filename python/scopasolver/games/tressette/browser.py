@@ -1,5 +1,6 @@
 """Tressette in the browser."""
 
+from scopasolver.games.tressette import coup_of
 from scopasolver.language import marked
 from scopasolver.tressette import Result
 from scopasolver.web import zones
@@ -28,8 +29,10 @@ def middle(scene: Scene) -> Html:
 
 
 def sheet(scene: Scene, result: Result) -> list[Row]:
-    """Return the thirds of cards and of the last trick, and what was declared."""
+    """Return the thirds of cards and of the last trick, what was declared, and the stakes of a match won at once."""
     rows = [Row(scene.words("thirds of a point"), tuple(map(str, result.thirds)))]
     if any(result.accusi):
         rows.append(Row(scene.words("accusi"), tuple(map(str, result.accusi))))
+    if max(result.stakes) > 1 or result.stramazzo is not None:
+        rows.append(Row(scene.words("stakes ({coup})", coup=coup_of(result)), tuple(map(str, result.stakes))))
     return rows

@@ -13,12 +13,53 @@ DEAL_OF_THREE = in_context(
     "Each player gets ten cards, and so does the dead hand opposite the dealer. After the first lead it lies open: the "
     "dealer plays it in its turn and his own hand, against the two others.",
 )
+DECLARATIONS = {
+    "automatic": in_context(
+        "guide",
+        "Three cards 3, 2 or asso count 3 points, four of them 4, and a napoletana, the 3, 2 "
+        "and asso of a suit, counts 3. They are declared with the first card.",
+    ),
+    "first_trick": in_context(
+        "guide",
+        "Three cards 3, 2 or asso count 3 points, four of them 4, and a napoletana, the 3, 2 and asso of a suit, counts "
+        "3, if you declare them. With your first card you may declare all of them, or say nothing.",
+    ),
+    "third_trick": in_context(
+        "guide",
+        "Three cards 3, 2 or asso count 3 points, four of them 4, and a napoletana, the 3, 2 and asso of a suit, counts "
+        "3, if you declare them. With one of your first three cards you may declare all that you then hold.",
+    ),
+}
+STRAMAZZO = {
+    "points": in_context("guide", "A pair wins the match at once with a stramazzo, if the other makes no point in a hand."),
+    "card_points": in_context(
+        "guide",
+        "A pair wins the match at once with a stramazzo, if the other makes no point with cards in a hand, even if it "
+        "takes the last trick.",
+    ),
+}
+WITHOUT_POINTS = in_context("guide", "The declarations of a pair that makes no point do not count.")
 MATCH = in_context("guide", "Points are added up from hand to hand until somebody has reached the target.")
 MATCH_OF_THREE = in_context(
     "guide",
     "Each player adds up what his side makes: the dealer the points of both his hands, the two others their points "
     "together. So it goes on until somebody has reached the target.",
 )
+
+
+def _declarations(rules: Rules) -> list[tuple[str, str]]:
+    """Return the part about declarations, if there are any."""
+    if rules.options["accusi"] == "none":
+        return []
+    heading = in_context("guide", "Declarations")
+    without_points = [] if rules.options["accusi_without_points"] else [(heading, WITHOUT_POINTS)]
+    return [(heading, DECLARATIONS[str(rules.options["accusi"])]), *without_points]
+
+
+def _stramazzo(rules: Rules) -> list[tuple[str, str]]:
+    """Return the part about the stramazzo, if it wins the match."""
+    kind = str(rules.options["stramazzo"])
+    return [] if kind == "none" else [(in_context("guide", "Match"), STRAMAZZO[kind])]
 
 
 def guide(rules: Rules) -> list[tuple[str, str]]:
@@ -66,24 +107,12 @@ def guide(rules: Rules) -> list[tuple[str, str]]:
                 "last trick is worth one point more, so both sides make 11 together.",
             ),
         ),
-        *(
-            [
-                (
-                    in_context("guide", "Declarations"),
-                    in_context(
-                        "guide",
-                        "Three cards 3, 2 or asso count 3 points, four of them 4, and a napoletana, the 3, 2 "
-                        "and asso of a suit, counts 3. They are declared with the first card.",
-                    ),
-                ),
-            ]
-            if rules.options["accusi"] != "none"
-            else []
-        ),
+        *_declarations(rules),
         (
             in_context("guide", "Match"),
             MATCH_OF_THREE if rules.players == 3 else MATCH,
         ),
+        *_stramazzo(rules),
     ]
 
 

@@ -2,13 +2,13 @@
 
 from rich.console import RenderableType
 
-from scopasolver import Rules
+from scopasolver import Move, Rules
 from scopasolver.cli import drawing, tricks, usual
 from scopasolver.cli.at_table import AtTable
 from scopasolver.cli.drawing import Row
 from scopasolver.cli.names import NUMBERS, Names, does
 from scopasolver.cli.packs import ITALIAN
-from scopasolver.games.tressette import FACTS, thirds
+from scopasolver.games.tressette import FACTS, coup_of, thirds
 from scopasolver.language import in_number, marked
 from scopasolver.language.spoken import gettext, ngettext, spoken
 from scopasolver.tressette import Position, Result, card_thirds
@@ -16,6 +16,7 @@ from scopasolver.tressette import Position, Result, card_thirds
 SHARES = marked("points")
 
 THIRDS = in_number("{n} third", "{n} thirds")
+STAKES = in_number("{n} stake", "{n} stakes")
 AT_TABLE = AtTable(
     ITALIAN,
     marked("its number, or the card: 7D"),
@@ -24,6 +25,7 @@ AT_TABLE = AtTable(
         ("accusi", marked("declarations: three or four 3s, 2s or assi, and napoletane")),
         ("napoletana", marked("3, 2 and asso of a suit")),
         ("cappotto", marked("all tricks of a hand, which win the match")),
+        ("stramazzo", marked("a hand in which the other pair makes no point, which wins the match where that is played")),
         ("morto", marked("the dead hand opposite the dealer, who plays it when three play")),
         ("rovescino", marked("each for himself, and as few points as possible")),
     ],
@@ -81,13 +83,22 @@ def trick_taken(before: Position, after: Position, names: Names = NUMBERS) -> st
     return gettext("{taken} and the last trick", taken=taken) if after.is_over else taken
 
 
-note, best_play = tricks.views(trick_taken)
+trick_note, best_play = tricks.views(trick_taken)
+
+
+def note(position: Position, move: Move, names: Names = NUMBERS) -> str:
+    """Say what a move declares by choice, and who takes the trick that it completes."""
+    shown = position.play(move).declared[position.to_move or 0] if move.declares else ()
+    said = gettext("declares {cards}", cards=" ".join(map(str, shown))) if shown else ""
+    return ", ".join(filter(None, (said, trick_note(position, move, names))))
 
 
 def score(result: Result, names: Names = NUMBERS) -> RenderableType:
     """Draw thirds, declarations and points, and who has won."""
     rows = [(gettext("thirds"), result.thirds), (gettext("accusi"), result.accusi)]
     verdict = tricks.verdict(result, names)
-    if result.cappotto is not None:
-        verdict = f"cappotto: {does(names.side(result.cappotto), 'win the match')}"
+    if coup := coup_of(result):
+        verdict = f"{coup}: {does(names.side(result.winner), 'win the match')}"
+        if max(result.stakes) > 1:
+            verdict += f", {ngettext(*STAKES, max(result.stakes))}"
     return drawing.score(rows, total=(gettext("points"), result.points), verdict=verdict, names=names)

@@ -126,6 +126,8 @@ TEXTS = (
     marked("{declared} are not what some hand declares"),
     marked("{card}: seat {seat} neither holds nor can have played that"),
     marked("{declared}: another seat has declared that"),
+    marked("seat {seat} has taken a trick, which does not matter with {stakes}"),
+    marked("seat {seat} has taken a trick, but its side has won no cards"),
     marked("{cards} of them are gone after {tricks}"),
     marked("{declared} instead of {all}, as the hand of seat {seat} has {held}"),
     marked("the hand of seat {seat} ({cards}) counts less than a point; the deal is void"),

@@ -21,6 +21,7 @@ TEXTS = (
     marked("{option} contradicts {other}"),
     marked("{option} needs a ban on discards, not {other}"),
     marked("{option} has no effect with {other}"),
+    marked("{option} has no effect with {other} and {third}"),
     marked("{option} has no effect with {other}: full rounds leave {left} cards"),
     marked("{option} and {other} are two different games"),
     marked("{option} is for the nine-card deal, which `{preset}` has not"),

@@ -52,7 +52,7 @@ pub trait Playable: Solvable {
     fn learnt(&self, state: &Self::State, buffer: &mut Vec<Self::Move>) -> Self::Move {
         let Some(policy) = self.policy() else { return self.greedy(state, buffer) };
         buffer.clear();
-        self.moves(state, buffer);
+        self.list_candidates(state, buffer);
         if buffer.len() == 1 {
             return buffer[0];
         }

@@ -159,6 +159,8 @@ fn write_the_files() {
         "tressette(accusi=automatic)",
         "tressette(players=2,accusi=automatic)",
         "tressette(rovescino=true)",
+        "tressette(accusi=first_trick)",
+        "tressette(accusi=third_trick)",
     ]);
     write_file::<ruba_mazzo::Hand>(&[
         "ruba_mazzo(players=3)",

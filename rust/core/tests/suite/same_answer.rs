@@ -77,9 +77,13 @@ fn of_minimax_in_briscola_with_exchanges() {
 
 #[test]
 fn of_minimax_in_tressette() {
-    for text in
-        ["tressette", "tressette(players=2)", "tressette(accusi=automatic)", "tressette(players=2,accusi=automatic)"]
-    {
+    for text in [
+        "tressette",
+        "tressette(players=2)",
+        "tressette(accusi=automatic)",
+        "tressette(players=2,accusi=automatic)",
+        "tressette(accusi=third_trick,accusi_without_points=false)",
+    ] {
         compare_endings::<tressette::Hand>(rules(text), 2000, (5, 5), &[Features::ALL]);
         compare_endings::<tressette::Hand>(rules(text), 100, (5, 8), &every_search());
         compare_endings::<tressette::Hand>(rules(text), 20, (13, 3), &every_search());

@@ -1,13 +1,15 @@
 //! Tressette: the worked examples of the rules, and what holds in every hand.
 
-use crate::suite::common::{Minimax, Share, along_hands, ask, best, fast_values, rules};
+use crate::suite::common::{Minimax, Share, along_hands, ask, best, check_best, fast_values, rules, values_of};
+use scopasolver::bots::Playable as _;
 use scopasolver::card_game::HandResult as _;
+use scopasolver::game::Game as _;
 use scopasolver::rule_set::RuleSet as _;
 use scopasolver::search::{Effort, Value};
 use scopasolver::solution::{Question, Worth};
 use scopasolver::tressette::{Hand, Position, declaration_points, declared_cards};
 use scopasolver::worlds::Worlds;
-use scopasolver::{Card, CardSet, Deck, MAX_SEATS, PositionError, Random, Seat, Side};
+use scopasolver::{Card, CardSet, Deck, MAX_SEATS, Move, PositionError, Random, Seat, Side};
 
 /// The deck of the examples.
 fn example_deck() -> Deck {
@@ -84,6 +86,7 @@ fn thirds_points_and_cards_add_up() {
         assert_eq!(held + position.stock().len() as u32 + position.state().trick.len() as u32 + won, 40, "{position}");
         let Some(result) = position.hand_result() else { return };
         assert_eq!(result.thirds.0.iter().sum::<u8>(), 35, "{position}");
+        assert_eq!(result.stakes.0.iter().any(|&won| won > 0), result.wins_match().is_some());
         let points = result.points.0.iter().sum::<u8>() - result.accusi.0.iter().sum::<u8>();
         assert!(points == 11 || result.rovescino && points == 33, "{position}");
         assert_eq!(position.rules().rovescino, result.rovescino);
@@ -142,6 +145,123 @@ fn what_is_dealt_is_declared_with_the_first_card() {
         }
         assert!(declared > 20, "only {declared} points");
     }
+}
+
+/// In a hand of random moves, the cards that each seat held when it declared.
+fn with_choices(text: &str, seed: u64, mut visit: impl FnMut(&Position, &[Option<CardSet>])) {
+    let (mut position, mut random) = (Position::deal_seed(rules(text), seed), Random::new(seed));
+    let mut held = [None; 4];
+    while let Some(seat) = position.to_move() {
+        visit(&position, &held);
+        let mv = position.hand().random_move(position.state(), &mut random, &mut Vec::new());
+        if mv.declares() {
+            held[seat.index()] = Some(position.hands()[seat]);
+        }
+        position = position.play_unchecked(mv);
+    }
+    visit(&position, &held);
+}
+
+#[test]
+fn tr13_tr14_what_is_held_is_declared_by_choice_with_one_of_the_first_cards() {
+    for (text, last) in [("tressette(accusi=first_trick)", 10), ("tressette(accusi=third_trick)", 8)] {
+        let (mut offers, mut late) = (0, 0);
+        for seed in 0..200 {
+            with_choices(text, seed, |position, held| {
+                for seat in position.rules().seat_list() {
+                    let said = held[seat.index()].map_or(CardSet::EMPTY, declared_cards);
+                    assert_eq!(position.state().declared[seat], said, "{position}");
+                }
+                let Some(seat) = position.to_move() else { return };
+                let hand = position.hands()[seat];
+                let may = hand.len() >= last && held[seat.index()].is_none() && !declared_cards(hand).is_empty();
+                let (stars, lays): (Vec<Move>, Vec<Move>) =
+                    position.legal_moves().into_iter().partition(|mv| mv.declares());
+                let expected = lays.iter().filter(|_| may).map(|mv| mv.declaring(None));
+                assert!(stars.iter().copied().eq(expected), "{position}");
+                let candidates = position.candidates();
+                assert_eq!(candidates, if may { stars } else { lays }, "{position}");
+                assert!(candidates.contains(&position.hand().greedy(position.state(), &mut Vec::new())));
+                assert!(candidates.contains(&position.hand().learnt(position.state(), &mut Vec::new())));
+                offers += u32::from(may);
+                late += u32::from(may && hand.len() < 10);
+            });
+        }
+        assert!(offers > 60 && (late > 20) == (last == 8), "{text}: {offers} {late}");
+    }
+}
+
+/// Whoever has not chosen to declare may hold anything; whoever has held then nothing else to declare.
+#[test]
+fn worlds_agree_with_what_was_declared_by_choice() {
+    let (mut random, mut declared, mut silent) = (Random::new(6), 0, 0);
+    for seed in 0..40 {
+        let void = if seed % 2 == 0 { "" } else { ",misdeal_below_one_point=true" };
+        with_choices(&format!("tressette(accusi=third_trick{void})"), seed, |position, held| {
+            let plies = position.plies_left();
+            if position.is_over() || plies % 3 > 0 || plies < 9 {
+                return;
+            }
+            let seen = position.observation(Seat(plies as u8 % 4));
+            let worlds = Worlds::new(&seen);
+            for _ in 0..6 {
+                let world = worlds.sample(&mut random);
+                assert_eq!(world.observation(seen.seat), seen);
+                for seat in world.rules().seat_list().filter(|&seat| seat != seen.seat) {
+                    let (now, hand) = (position.hands()[seat], world.hands()[seat]);
+                    match held[seat.index()] {
+                        Some(then) => {
+                            let known = declared_cards(then);
+                            assert_eq!(declared_cards((then - now) | hand), known, "{position}: {world}");
+                            declared += 1;
+                        }
+                        None => silent += u32::from(!declared_cards(hand).is_empty()),
+                    }
+                }
+            }
+        });
+    }
+    assert!(declared > 300 && silent > 100, "{declared} {silent}");
+}
+
+/// A card is worth as many thirds with a declaration as without. Who wins follows from them, and from the declarations
+/// that are made if all who may make them do so with their next card.
+#[test]
+fn tr16_declarations_by_choice_count_for_who_wins_alone() {
+    let (share, mut choices, mut differ) = (Share::one_in(3), 0, 0);
+    for seed in share.of(0..120) {
+        let text = ["tressette(accusi=first_trick)", "tressette(accusi=third_trick)"][seed as usize % 2];
+        let last = [10, 8][seed as usize % 2];
+        let position = Position::random(rules(text), seed, 40 - (seed as u32 / 2) % if last == 10 { 4 } else { 12 });
+        let moves = position.legal_moves();
+        if !moves.iter().any(|mv| mv.declares()) {
+            continue;
+        }
+        choices += 1;
+        let answer = ask(&position, Question::Value, &Effort::default());
+        let (thirds, half) = (values_of(&answer), moves.len() / 2);
+        assert_eq!(thirds[..half], thirds[half..], "{position}");
+        assert!(answer.best[0].declares() && answer.line[0] == answer.best[0] && answer.best_complete);
+        let won = |(mv, &thirds): (&Move, &Value)| {
+            let after = position.play_unchecked(*mv);
+            let mut points = [thirds / 3, 11 - thirds / 3];
+            for seat in after.rules().seat_list() {
+                let (hand, said) = (after.hands()[seat], after.state().declared[seat]);
+                let may = said.is_empty() && hand.len() >= last;
+                let said = if may { declared_cards(hand) } else { said };
+                points[seat.index() % 2] += Value::from(declaration_points(said));
+            }
+            (points[0] - points[1]).signum()
+        };
+        let expected: Vec<Value> = moves.iter().zip(&thirds).map(won).collect();
+        let answer = ask(&position, Question::Win, &Effort::default());
+        assert_eq!(values_of(&answer), expected, "{position}");
+        assert_eq!(answer.lower, Worth::Value(best(&position, &expected)), "{position}");
+        let reaching = moves.iter().zip(&expected).filter(|&(_, &won)| answer.lower == Worth::Value(won));
+        check_best(&answer, reaching.map(|(&mv, _)| mv), &position.to_string());
+        differ += u32::from(expected[..half] != expected[half..]);
+    }
+    assert!(share.is_enough(choices, 20) && share.is_enough(differ, 1), "{choices} {differ}");
 }
 
 /// Whoever has not declared anything has nothing to declare, in any world.
@@ -209,6 +329,27 @@ fn all_tricks_win_the_match_of_pairs() {
     assert_eq!(result("tressette", 0).points.0[..2], [11, 0]);
     assert_eq!(result("tressette(cappotto=false)", 0).wins_match(), None);
     assert_eq!(result("tressette(players=2)", 0).wins_match(), None);
+    for (stakes, won) in [("even", 1), ("two_three", 2), ("four_three", 4)] {
+        let hand = result(&format!("tressette(stramazzo=points,stakes={stakes})"), 1);
+        assert_eq!((hand.stakes.0[..2].to_vec(), hand.cappotto, hand.stramazzo), (vec![0, won], Some(Side(1)), None));
+    }
+}
+
+/// Who has taken the tricks of a hand is told only where the stakes depend on it.
+#[test]
+fn those_who_take_tricks_are_remembered_where_the_stakes_depend_on_it() {
+    for (text, counts) in [("tressette(stakes=four_three)", true), ("tressette(stakes=two_three)", false)] {
+        for seed in 0..20 {
+            let (mut position, mut takers) = (Position::deal_seed(rules(text), seed), 0);
+            while !position.is_over() {
+                position = position.play_unchecked(position.legal_moves()[0]);
+                if position.state().trick.is_empty() {
+                    takers |= 1 << position.state().leader.0;
+                }
+                assert_eq!(position.state().takers, if counts { takers } else { 0 }, "{position}");
+            }
+        }
+    }
 }
 
 #[test]

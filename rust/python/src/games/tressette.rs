@@ -19,7 +19,7 @@ game! {
         /// Cards that each side has won, by `id`.
         //: -> tuple[tuple[Card, ...], ...]
         captured,
-        /// Cards of each seat's declarations, by `id`; empty until the seat has played a card.
+        /// Cards of each seat's declarations, by `id`; empty until the seat has played a card, or has chosen to declare.
         //: -> tuple[tuple[Card, ...], ...]
         declared,
     }
@@ -33,6 +33,12 @@ game! {
         /// The side that took all tricks of a hand in pairs and so wins the match; None without the option.
         //: -> int | None
         cappotto,
+        /// The side against which the other made no point, if that wins the match by the option and is no cappotto.
+        //: -> int | None
+        stramazzo,
+        /// The stakes that each side wins if it wins the match at once.
+        //: -> tuple[int, ...]
+        stakes,
     }
     also {
         #[pymodule_export]

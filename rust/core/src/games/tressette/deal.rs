@@ -26,6 +26,7 @@ pub(super) fn deal(rules: Rules, deck: &Deck) -> (Hand, State) {
         leader: Seat(0),
         captured: PerSide::default(),
         declared: PerSeat::default(),
+        takers: 0,
         stock_left: rest.len() as u8,
     };
     (Hand { rules, stock: deck.array() }, state)

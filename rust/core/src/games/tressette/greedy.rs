@@ -20,14 +20,14 @@ impl Hand {
             None => self.cheapest_lead(state),
             Some((taker, best)) => cards.into_iter().min_by_key(self.price_of_reply(state, taker, best)),
         };
-        Move::lay(cheapest.expect("there is a card until the hand is over"))
+        self.playing(state, cheapest.expect("there is a card until the hand is over"))
     }
 
     /// What each card looks worth: its price with the sign reversed. A beginner leads any low card, and takes or throws
     /// off without thinking of the partner and of who plays next.
     pub(super) fn looks(&self, state: &State, thumb: Thumb, out: &mut Vec<(Move, f64)>) {
         let cards = self.playable(state).into_iter();
-        let look = |(card, price): (Card, i32)| (Move::lay(card), -f64::from(price));
+        let look = |(card, price): (Card, i32)| (self.playing(state, card), -f64::from(price));
         match self.taker(state) {
             None if thumb == Thumb::Plain => {
                 out.extend(cards.map(|card| (card, 4 * worth(card) + order(card))).map(look));

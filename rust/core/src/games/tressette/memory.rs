@@ -17,10 +17,13 @@ pub struct Memory {
     /// The cards drawn from the stock, which both players showed. Only those still in hand are kept, unless it matters
     /// who was dealt which cards.
     drawn: CardSet,
-    /// The cards that each seat has played, if it matters who was dealt which cards.
+    /// The cards that each seat has played, if it matters who was dealt which cards. Of a seat that has chosen to declare
+    /// only those since, which it held then.
     played: PerSeat<CardSet>,
     /// The cards that each seat has proved not to hold by not following suit.
     lacks: PerSeat<CardSet>,
+    /// The same as in the state, whose takers documents name only where the stakes depend on them.
+    takers: u8,
 }
 
 impl Memory {
@@ -29,6 +32,7 @@ impl Memory {
         Field { name: "drawn", kind: Kind::NamedCards },
         Field { name: "played", kind: Kind::NamedLists(Per::Seat) },
         Field { name: "lacks", kind: Kind::NamedLists(Per::Seat) },
+        Field { name: "takers", kind: Kind::Flags(Per::Seat) },
     ];
 
     pub(super) fn field(&self, rules: &Rules, name: &str) -> Content<Card> {
@@ -37,6 +41,7 @@ impl Memory {
             "drawn" => Content::NamedCards(self.drawn.into_iter().collect()),
             "played" => each(&self.played),
             "lacks" => each(&self.lacks),
+            "takers" => Content::Flags(rules.seat_list().map(|seat| self.takers >> seat.0 & 1 == 1).collect()),
             _ => panic!("there is no field {name}"),
         }
     }
@@ -46,6 +51,7 @@ impl Memory {
             drawn: seen.named_cards("drawn").iter().copied().collect(),
             played: seen.cards_of_seats("played"),
             lacks: seen.cards_of_seats("lacks"),
+            takers: read_takers(seen),
         }
     }
 
@@ -62,7 +68,11 @@ impl Memory {
     /// Adds what a move has shown.
     pub(super) fn note(&mut self, hand: &Hand, before: &State, mv: Move, after: &State) {
         let (seat, card) = (hand.to_move(before), mv.card());
+        self.takers = after.takers;
         if hand.dealt_hands_tell() {
+            if mv.declares() {
+                self.played[seat] = CardSet::EMPTY;
+            }
             self.played[seat].insert(card);
         } else {
             self.drawn.remove(card);
@@ -77,21 +87,29 @@ impl Memory {
         }
     }
 
-    /// The cards that a seat was dealt, as far as they are remembered.
+    /// The cards that a seat was dealt, as far as they are remembered; those that it held when it chose to declare.
     fn dealt(&self, state: &State, seat: Seat) -> CardSet {
         (state.hands[seat] | self.played[seat]) - self.drawn
     }
 
     /// Whether a seat can have been dealt the cards that it holds, given its declarations. A seat that has not played
-    /// yet may hold anything that does not make the deal void.
+    /// yet may hold anything that does not make the deal void, and so may one that has not chosen to declare. A hand that
+    /// declared has at least three cards that count, so its deal was not void, whatever it had played before.
     pub(super) fn allows(&self, hand: &Hand, state: &State, seat: Seat) -> bool {
         let dealt = self.dealt(state, seat);
         let is_whole = dealt.len() as usize == HAND_SIZE;
         // Without a stock, every card held was dealt; with one, this is certain only of a whole remembered hand.
-        let is_told = hand.rules.accusi == Accusi::Automatic
-            && !hand.is_first_card(state, seat)
-            && (is_whole || hand.rules.hands() == 4);
+        let is_told = match hand.rules.accusi {
+            Accusi::None => false,
+            Accusi::Automatic => !hand.is_first_card(state, seat) && (is_whole || hand.rules.hands() == 4),
+            Accusi::FirstTrick | Accusi::ThirdTrick => !state.declared[seat].is_empty(),
+        };
         !(is_whole && is_void(&hand.rules, dealt))
             && (!is_told || declared_cards(dealt).is_subset(state.declared[seat]))
     }
+}
+
+/// The seats that have taken a trick, as a document has them, one bit each.
+pub(super) fn read_takers(seen: &Contents<ItalianPack>) -> u8 {
+    (0u8..).zip(seen.flags("takers")).fold(0, |all, (seat, &flag)| all | u8::from(flag) << seat)
 }

@@ -18,7 +18,7 @@ mod state;
 pub use crate::games::tricks::Trick;
 pub use accusi::{declaration_points, declared_cards};
 pub use memory::Memory;
-pub use rules::{Accusi, Rules};
+pub use rules::{Accusi, Rules, Stakes, Stramazzo};
 pub use score::{HandResult, thirds};
 pub use state::{Hand, State};
 

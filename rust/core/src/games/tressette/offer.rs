@@ -2,18 +2,20 @@
 
 use super::rules::Rules;
 use super::score::{ALL_POINTS, HandResult};
-use super::state::{Hand, State};
+use super::state::{Hand, State, declaring};
 use super::{deal, levels, policy, solve};
 use crate::bots::{Grades, Playable, Policy, Thumb};
 use crate::card_game::CardGame;
 use crate::cards::{Card, CardSet, Deck, ItalianPack};
 use crate::error::PositionError;
+use crate::game::Game;
 use crate::moves::Move;
 use crate::position::Position;
 use crate::search::{Control, Effort, Value};
 use crate::seat::PerSeat;
 use crate::solution::{Question, Solution};
 use crate::solvable::Solvable;
+use crate::wording::count;
 
 impl Playable for Hand {
     const SOLVED_PLIES: u32 = 40;
@@ -27,6 +29,11 @@ impl Playable for Hand {
 
     fn greedy(&self, state: &State, _buffer: &mut Vec<Move>) -> Move {
         self.greedy_move(state)
+    }
+
+    /// Bots declare as soon as they may: the points are sure, and what the others learn by it is not valued.
+    fn list_candidates(&self, state: &State, out: &mut Vec<Move>) {
+        out.extend(self.playable(state).into_iter().map(|card| self.playing(state, card)));
     }
 
     fn policy(&self) -> Option<&'static Policy> {
@@ -48,6 +55,21 @@ impl Playable for Hand {
 
     fn grades(rules: &Rules) -> &'static Grades {
         levels::of(rules)
+    }
+}
+
+impl Hand {
+    /// Why the seat to move may not declare, though it may play the card.
+    fn refused_declaration(&self, state: &State) -> String {
+        let seat = self.to_move(state);
+        if !self.has_time_to_declare(state, seat) {
+            let tricks = self.rules.tricks_to_declare();
+            return format!("by these rules nobody declares after {}", count(tricks as usize, "trick"));
+        }
+        match state.declared[seat] {
+            declared if !declared.is_empty() => format!("the hand has already declared {declared}"),
+            _ => format!("there is nothing to declare in {}", state.hands[seat]),
+        }
     }
 }
 
@@ -83,6 +105,9 @@ impl CardGame for Hand {
     fn refusal(&self, state: &State, mv: Move) -> Option<String> {
         let (card, following) = (mv.card(), self.playable(state));
         if following.contains(card) {
+            if self.rules.tricks_to_declare() > 0 && mv == declaring(card) {
+                return Some(self.refused_declaration(state));
+            }
             return Some(format!("a card is only played to the trick: write `{card}`"));
         }
         let led = state.trick.led()?;

@@ -1,7 +1,7 @@
 //! Options of Tressette.
 
 use crate::error::RulesError;
-use crate::options::{OptionSpec, number_option, word_option, words};
+use crate::options::{OptionSpec, Word, number_option, word_option, words};
 use crate::rule_set::{FirstDealer, MatchEnd, MatchScore, RuleSet, first_dealer_option, rules_text};
 use crate::seat::Seat;
 use crate::standing::leader;
@@ -13,6 +13,34 @@ words! {
         None = "none",
         /// They do, and each seat declares what it was dealt with its first card.
         Automatic = "automatic",
+        /// They do if the player declares them, which he may do with his first card.
+        FirstTrick = "first_trick",
+        /// They do if the player declares them, which he may do with one of his first three cards.
+        ThirdTrick = "third_trick",
+    }
+}
+
+words! {
+    /// Whether a pair wins the match with a hand in which the other makes no point.
+    Stramazzo {
+        /// It does not.
+        None = "none",
+        /// It does if the other makes none of the eleven points.
+        Points = "points",
+        /// It does if the other makes no point with cards, even if it takes the last trick.
+        CardPoints = "card_points",
+    }
+}
+
+words! {
+    /// How many stakes a hand counts that wins the match at once.
+    Stakes {
+        /// One, as any match that is won.
+        Even = "even",
+        /// Two for a cappotto, three for a stramazzo.
+        TwoThree = "two_three",
+        /// Four for a cappotto, three for a stramazzo, and twice as many if one player alone has taken the pair's tricks.
+        FourThree = "four_three",
     }
 }
 
@@ -33,8 +61,11 @@ pub struct Rules {
     pub players: u8,
     pub rovescino: bool,
     pub accusi: Accusi,
+    pub accusi_without_points: bool,
     pub misdeal_below_one_point: bool,
     pub cappotto: bool,
+    pub stramazzo: Stramazzo,
+    pub stakes: Stakes,
     pub target: u16,
     pub first_dealer: FirstDealer,
 }
@@ -48,6 +79,25 @@ impl Rules {
     /// Number of hands that are dealt.
     pub(super) const fn hands(&self) -> u8 {
         if self.has_dead_hand() { 4 } else { self.players }
+    }
+
+    /// Number of tricks in which a player may declare, where he chooses whether to; else none.
+    pub(super) const fn tricks_to_declare(&self) -> u32 {
+        match self.accusi {
+            Accusi::None | Accusi::Automatic => 0,
+            Accusi::FirstTrick => 1,
+            Accusi::ThirdTrick => 3,
+        }
+    }
+
+    /// Whether two pairs play.
+    const fn are_pairs(&self) -> bool {
+        self.players == 4 && !self.rovescino
+    }
+
+    /// Whether all tricks of a hand win the match.
+    pub(super) const fn has_cappotto(&self) -> bool {
+        self.cappotto && self.are_pairs()
     }
 }
 
@@ -67,8 +117,13 @@ impl RuleSet for Rules {
         ),
         word_option!(
             accusi: Accusi,
-            "customary",
-            "whether three or four 3s, 2s or assi and a napoletana count, declared with the first card"
+            "customary; first_trick: Giochi Stars, Vocabolario Treccani; third_trick: Tresette.org",
+            "whether three or four 3s, 2s or assi and a napoletana count: no, declared with the first card, or if their holder chooses to declare them in the first trick or the first three"
+        ),
+        word_option!(
+            accusi_without_points: bool,
+            "customary; false: Tresettisti, Club del gioco",
+            "whether declarations count for a pair that makes none of the eleven points"
         ),
         word_option!(
             misdeal_below_one_point: bool,
@@ -80,6 +135,16 @@ impl RuleSet for Rules {
             "customary",
             "whether a pair that takes all tricks of a hand wins the match; no question for two or three, or in rovescino"
         ),
+        word_option!(
+            stramazzo: Stramazzo,
+            "customary; points: Spazio Inwind; card_points: Piccola enciclopedia di giuochi e passatempi",
+            "whether a pair wins the match with a hand in which the other makes no point, or none with cards"
+        ),
+        word_option!(
+            stakes: Stakes,
+            "customary; two_three: Spazio Inwind; four_three: Piccola enciclopedia di giuochi e passatempi",
+            "the stakes of a match that is won at once: one, two for a cappotto and three for a stramazzo, or four and three, twice as many if one player alone took the tricks"
+        ),
         number_option!(target: TARGETS, "customary", "the points that end a match"),
         first_dealer_option!("customary"),
     ];
@@ -89,8 +154,11 @@ impl RuleSet for Rules {
             players: players.unwrap_or(4),
             rovescino: false,
             accusi: Accusi::None,
+            accusi_without_points: true,
             misdeal_below_one_point: false,
             cappotto: true,
+            stramazzo: Stramazzo::None,
+            stakes: Stakes::Even,
             target: 21,
             first_dealer: FirstDealer::Random,
         }
@@ -111,9 +179,27 @@ impl RuleSet for Rules {
             );
         }
         if self.rovescino && self.accusi != Accusi::None {
-            return fail("accusi=automatic has no place in rovescino=true, where points are bad");
+            let accusi = self.accusi.word();
+            return fail(&format!("accusi={accusi} has no place in rovescino=true, where points are bad"));
         }
-        Ok(())
+        let (stramazzo, stakes) = (self.stramazzo.word(), self.stakes.word());
+        let of_pairs = [
+            (self.tricks_to_declare() > 0, format!("accusi={}", self.accusi.word())),
+            (!self.accusi_without_points, "accusi_without_points=false".to_owned()),
+            (self.stramazzo != Stramazzo::None, format!("stramazzo={stramazzo}")),
+            (self.stakes != Stakes::Even, format!("stakes={stakes}")),
+        ];
+        match of_pairs.into_iter().find(|(is_chosen, _)| *is_chosen) {
+            Some((_, option)) if self.rovescino => fail(&format!("{option} has no effect with rovescino=true")),
+            Some((_, option)) if self.players != 4 => fail(&format!("{option} needs players=4: four play in pairs")),
+            _ if !self.accusi_without_points && self.accusi == Accusi::None => {
+                fail("accusi_without_points=false has no effect with accusi=none")
+            }
+            _ if self.stakes != Stakes::Even && !self.cappotto && self.stramazzo == Stramazzo::None => {
+                fail(&format!("stakes={stakes} has no effect with cappotto=false and stramazzo=none"))
+            }
+            _ => Ok(()),
+        }
     }
 
     fn players(&self) -> u8 {
@@ -192,10 +278,21 @@ mod tests {
             "tressette(rovescino=true,accusi=automatic)",
             "tressette(players=3,rovescino=true)",
             "tressette(players=3,misdeal_below_one_point=true)",
+            "tressette(players=2,accusi=first_trick)",
+            "tressette(players=3,accusi=third_trick)",
+            "tressette(rovescino=true,accusi=third_trick)",
+            "tressette(players=2,accusi=automatic,accusi_without_points=false)",
+            "tressette(accusi_without_points=false)",
+            "tressette(players=2,stramazzo=points)",
+            "tressette(players=3,stramazzo=card_points)",
+            "tressette(rovescino=true,stramazzo=points)",
+            "tressette(players=2,stakes=two_three)",
+            "tressette(cappotto=false,stakes=two_three)",
         ] {
             assert!(wrong.parse::<Rules>().is_err(), "{wrong}");
         }
         assert!("tressette(players=2,rovescino=true)".parse::<Rules>().is_err());
+        assert!("tressette(cappotto=false,stramazzo=points,stakes=two_three)".parse::<Rules>().is_ok());
     }
 
     #[test]

@@ -1,6 +1,7 @@
 //! Scoring a hand.
 
 use super::accusi::declaration_points;
+use super::rules::{Stakes, Stramazzo};
 use super::state::{Hand, State};
 use crate::card_game::{self, Part};
 use crate::cards::{Card, CardSet, Rank};
@@ -40,6 +41,10 @@ pub struct HandResult {
     pub accusi: PerSide<u8>,
     /// The side that has taken all tricks, if that wins the match.
     pub cappotto: Option<Side>,
+    /// The side against which the other has made no point, if that wins the match and is no cappotto.
+    pub stramazzo: Option<Side>,
+    /// The stakes that each side wins if it wins the match at once.
+    pub stakes: PerSide<u8>,
     /// Whether fewer points are better.
     pub rovescino: bool,
 }
@@ -61,11 +66,13 @@ impl card_game::HandResult for HandResult {
             ("thirds", sides(self.thirds)),
             ("accusi", sides(self.accusi)),
             ("cappotto", Part::Side(self.cappotto)),
+            ("stramazzo", Part::Side(self.stramazzo)),
+            ("stakes", sides(self.stakes)),
         ]
     }
 
     fn wins_match(&self) -> Option<Side> {
-        self.cappotto
+        self.cappotto.or(self.stramazzo)
     }
 }
 
@@ -89,14 +96,45 @@ impl Hand {
         for seat in rules.seat_list() {
             result.accusi[rules.side_of(seat)] += declaration_points(state.declared[seat]);
         }
+        if self.is_over(state) && !rules.accusi_without_points {
+            let pointless = rules.side_list().filter(|&side| result.points[side] == 0);
+            pointless.for_each(|side| result.accusi[side] = 0);
+        }
+        let took_all = |side: &Side| state.captured[*side].len() as usize == Card::COUNT;
+        result.cappotto = rules.side_list().find(took_all).filter(|_| rules.has_cappotto());
+        if self.is_over(state) && result.cappotto.is_none() {
+            result.stramazzo = self.stramazzo(state, &result);
+        }
+        if let Some(side) = result.cappotto.or(result.stramazzo) {
+            result.stakes[side] = self.stakes(state, side, result.cappotto.is_some());
+        }
         for side in rules.side_list() {
             result.points[side] += result.accusi[side];
-            let took_all = state.captured[side].len() as usize == Card::COUNT;
-            if took_all && rules.cappotto && rules.players == 4 && !rules.rovescino {
-                result.cappotto = Some(side);
-            }
         }
         result
+    }
+
+    /// The side of a hand that is over against which the other has made no point, if that wins the match. `result` has the
+    /// points without declarations.
+    fn stramazzo(&self, state: &State, result: &HandResult) -> Option<Side> {
+        let is_pointless = |side| match self.rules.stramazzo {
+            Stramazzo::None => false,
+            Stramazzo::Points => result.points[side] == 0,
+            Stramazzo::CardPoints => thirds_of(state.captured[side]) < 3,
+        };
+        [Side(0), Side(1)].into_iter().find(|&side| is_pointless(Side(1 - side.0)))
+    }
+
+    /// The stakes of a match that a side wins at once.
+    fn stakes(&self, state: &State, side: Side, is_cappotto: bool) -> u8 {
+        let takers = self.rules.seat_list().filter(|seat| state.takers >> seat.0 & 1 == 1);
+        let of_side = takers.filter(|&seat| self.rules.side_of(seat) == side).count();
+        match (self.rules.stakes, is_cappotto) {
+            (Stakes::Even, _) => 1,
+            (Stakes::TwoThree, true) => 2,
+            (Stakes::TwoThree, false) => 3,
+            (Stakes::FourThree, _) => (if is_cappotto { 4 } else { 3 }) * if of_side == 1 { 2 } else { 1 },
+        }
     }
 }
 

@@ -3,10 +3,12 @@
 #![deny(clippy::arithmetic_side_effects)]
 
 use super::accusi::declared_cards;
-use super::rules::{Accusi, Rules};
+use super::memory::read_takers;
+use super::rules::{Accusi, Rules, Stakes};
 use super::state::{HAND_SIZE, Hand, State};
 use crate::cards::{Card, CardSet};
 use crate::games::tricks::{Dealt, open_trick};
+use crate::options::Word;
 use crate::record::{Content, Faults, Field, Kind, Per, Record, Written};
 use crate::rule_set::RuleSet;
 use crate::seat::{PerSeat, PerSide, Seat};
@@ -58,6 +60,7 @@ fn from_record(rules: Rules, record: &Record) -> Result<(Hand, State), Faults> {
         leader: record.seat("leader").unwrap_or(record.to_move()),
         captured: PerSide::default(),
         declared: PerSeat::default(),
+        takers: read_takers(record.seen()),
         stock_left: record.stock().len() as u8,
     };
     for (set, cards) in state.captured.0.iter_mut().zip(record.card_lists("captured")) {
@@ -85,8 +88,10 @@ fn from_record(rules: Rules, record: &Record) -> Result<(Hand, State), Faults> {
     if !record.is_composed() {
         check_won(&hand, &state, &mut faults);
         check_declared(&hand, &state, &mut faults);
+        check_takers(&hand, &state, &mut faults);
     }
     faults.into_result()?;
+    add_untold_takers(&rules, &mut state);
     Ok((hand, state))
 }
 
@@ -140,6 +145,9 @@ fn check_declared(hand: &Hand, state: &State, faults: &mut Faults) {
             }
             continue;
         }
+        if declared.is_empty() && rules.tricks_to_declare() > 0 {
+            continue;
+        }
         if declared_cards(declared) != declared {
             faults.add(&field, format!("{declared} are not what some hand declares"));
         }
@@ -160,6 +168,34 @@ fn check_declared(hand: &Hand, state: &State, faults: &mut Faults) {
         if rules.hands() == 4 && declared_cards(held | declared) != declared {
             let all = declared_cards(held | declared);
             faults.add(&field, format!("{declared} instead of {all}, as the hand of seat {seat} has {held}"));
+        }
+    }
+}
+
+/// Checks that the seats that have taken a trick are on sides that have won cards, and that the stakes depend on them.
+fn check_takers(hand: &Hand, state: &State, faults: &mut Faults) {
+    let rules = &hand.rules;
+    for seat in rules.seat_list().filter(|seat| state.takers >> seat.0 & 1 == 1) {
+        let stakes = rules.stakes.word();
+        if rules.stakes != Stakes::FourThree {
+            let reason = format!("seat {seat} has taken a trick, which does not matter with stakes={stakes}");
+            faults.add("seen.takers", reason);
+        } else if state.captured[rules.side_of(seat)].is_empty() {
+            faults.add("seen.takers", format!("seat {seat} has taken a trick, but its side has won no cards"));
+        }
+    }
+}
+
+/// Where nothing tells who has taken the tricks of a side, assumes that both of its seats have.
+fn add_untold_takers(rules: &Rules, state: &mut State) {
+    if rules.stakes != Stakes::FourThree {
+        return;
+    }
+    for side in rules.side_list().filter(|&side| !state.captured[side].is_empty()) {
+        let of_side = rules.seat_list().filter(|&seat| rules.side_of(seat) == side);
+        let both = of_side.fold(0, |all, seat| all | 1 << seat.0);
+        if state.takers & both == 0 {
+            state.takers |= both;
         }
     }
 }

@@ -1,7 +1,7 @@
 //! The course of a hand: tricks, draws, end.
 
 use super::accusi::declared_cards;
-use super::rules::{Accusi, Rules};
+use super::rules::{Accusi, Rules, Stakes};
 use crate::cards::{Card, CardSet, Rank};
 use crate::game::Game;
 use crate::games::tricks::Trick;
@@ -33,8 +33,10 @@ pub struct State {
     pub leader: Seat,
     /// The cards that each side has won.
     pub captured: PerSide<CardSet>,
-    /// The cards of each seat's declarations, which it makes with its first card.
+    /// The cards of each seat's declarations, which it makes with its first card or, by choice, with one of its first.
     pub declared: PerSeat<CardSet>,
+    /// The seats that have taken a trick, one bit each, where the stakes depend on them; else none.
+    pub takers: u8,
     /// Number of cards left in the stock.
     pub stock_left: u8,
 }
@@ -96,16 +98,35 @@ impl Hand {
     /// Whether the rules let others infer something about a dealt hand, from declarations or because the deal is not
     /// void.
     pub(super) fn dealt_hands_tell(&self) -> bool {
-        self.rules.accusi == Accusi::Automatic || self.rules.misdeal_below_one_point
+        self.rules.accusi != Accusi::None || self.rules.misdeal_below_one_point
     }
 
-    /// The cards that a seat will have declared at the end of the hand.
+    /// The cards that a seat will have declared at the end of the hand, if it declares all that it can with its next card.
     pub(super) fn declares(&self, state: &State, seat: Seat) -> CardSet {
-        if self.rules.accusi == Accusi::Automatic && self.is_first_card(state, seat) {
+        let automatic = self.rules.accusi == Accusi::Automatic && self.is_first_card(state, seat);
+        if automatic || self.may_declare(state, seat) {
             declared_cards(state.hands[seat])
         } else {
             state.declared[seat]
         }
+    }
+
+    /// Whether a seat may declare what it holds with its next card, or keep it to itself.
+    pub(super) fn may_declare(&self, state: &State, seat: Seat) -> bool {
+        self.has_time_to_declare(state, seat)
+            && state.declared[seat].is_empty()
+            && !declared_cards(state.hands[seat]).is_empty()
+    }
+
+    /// Whether a seat has played so few cards that the next one can still declare, where that is a choice.
+    pub(super) fn has_time_to_declare(&self, state: &State, seat: Seat) -> bool {
+        let tricks = self.rules.tricks_to_declare();
+        tricks > 0 && state.hands[seat].len() + tricks > HAND_SIZE as u32
+    }
+
+    /// The move that plays a card and, where the seat to move may declare, declares.
+    pub(super) fn playing(&self, state: &State, card: Card) -> Move {
+        if self.may_declare(state, self.turn(state)) { declaring(card) } else { Move::lay(card) }
     }
 
     /// The seat that takes the open trick so far, and its card; none before the first card.
@@ -136,6 +157,9 @@ impl Hand {
         won.insert(last);
         state.trick = Trick::default();
         state.leader = taker;
+        if self.rules.stakes == Stakes::FourThree {
+            state.takers |= 1 << taker.0;
+        }
         if state.stock_left > 0 {
             for places in 0..self.rules.hands() {
                 let card = self.stock[Card::COUNT - state.stock_left as usize];
@@ -144,6 +168,11 @@ impl Hand {
             }
         }
     }
+}
+
+/// The move that declares what the hand holds, and then plays a card of it.
+pub(super) const fn declaring(card: Card) -> Move {
+    Move::lay(card).declaring(None)
 }
 
 impl Game for Hand {
@@ -162,12 +191,16 @@ impl Game for Hand {
     }
 
     fn moves(&self, state: &State, out: &mut Vec<Move>) {
-        out.extend(self.playable(state).into_iter().map(Move::lay));
+        let cards = self.playable(state);
+        out.extend(cards.into_iter().map(Move::lay));
+        if self.may_declare(state, self.turn(state)) {
+            out.extend(cards.into_iter().map(declaring));
+        }
     }
 
     fn play(&self, state: &mut State, mv: Move) {
         let (seat, card) = (self.turn(state), mv.card());
-        if self.rules.accusi == Accusi::Automatic && self.is_first_card(state, seat) {
+        if mv.declares() || self.rules.accusi == Accusi::Automatic && self.is_first_card(state, seat) {
             state.declared[seat] = declared_cards(state.hands[seat]);
         }
         state.hands[seat].remove(card);
@@ -180,7 +213,15 @@ impl Game for Hand {
 
     fn random_move(&self, state: &State, random: &mut Random, _buffer: &mut Vec<Move>) -> Move {
         let cards = self.playable(state);
-        Move::lay(cards.nth(random.below(cards.len() as usize)).expect("below the number of cards"))
+        let size = cards.len() as usize;
+        let card = |place| cards.nth(place).expect("below the number of cards");
+        if !self.may_declare(state, self.turn(state)) {
+            return Move::lay(card(random.below(size)));
+        }
+        match random.below(2 * size) {
+            place if place < size => Move::lay(card(place)),
+            place => declaring(card(place - size)),
+        }
     }
 }
 

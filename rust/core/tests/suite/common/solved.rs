@@ -98,14 +98,22 @@ impl Solved for tressette::Hand {
         hand_result.thirds[Side(0)].into()
     }
 
-    /// Declarations do not depend on play, so every end of the hand has the same ones.
+    /// Declarations do not depend on play once nobody may choose to declare, so every end of the hand has the same ones.
     fn won(position: &tressette::Position, value: Value) -> Value {
         let mut end = position.clone();
         while let Some(&mv) = end.legal_moves().first() {
             end = end.play_unchecked(mv);
         }
-        let accusi = end.hand_result().expect("the end of a hand").accusi;
-        let points = |thirds: Value, side| thirds / 3 + Value::from(accusi[side]);
+        let mut accusi = [0; 2];
+        for seat in position.rules().seat_list() {
+            let points = tressette::declaration_points(end.state().declared[seat]);
+            accusi[position.rules().side_of(seat).index()] += Value::from(points);
+        }
+        let counts = |points: Value| points > 0 || position.rules().accusi_without_points;
+        let points = |thirds: Value, side: Side| {
+            let made = thirds / 3;
+            if counts(made) { made + accusi[side.index()] } else { made }
+        };
         (points(value, Side(0)) - points(Self::WHOLE - value, Side(1))).signum()
     }
 

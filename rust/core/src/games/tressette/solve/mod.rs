@@ -2,6 +2,7 @@
 
 mod bounds;
 mod classes;
+mod declarations;
 mod duel;
 mod holders;
 mod ordering;
@@ -45,9 +46,12 @@ pub fn solve(position: &Position, question: Question, effort: &Effort, control: 
     }
 }
 
-/// The highest number of thirds with which side 0 loses the hand, and the lowest with which it wins.
+/// The highest number of thirds with which side 0 loses the hand, and the lowest with which it wins, if all who may
+/// declare do so with their next card. That is best play: it adds points to the own side, and with all cards known it
+/// tells the others nothing.
 ///
-/// With 3p to 3p + 2 thirds it has p points of the eleven, and so p + own declarations against 11 − p + theirs.
+/// With 3p to 3p + 2 thirds it has p points of the eleven, and so p + own declarations against 11 − p + theirs, where the
+/// rules may ask a side for a point before its declarations count. More points never make its lead smaller.
 fn ends(position: &Position) -> (Value, Value) {
     let (hand, state) = (position.hand(), position.state());
     let mut declared = [0; 2];
@@ -55,9 +59,13 @@ fn ends(position: &Position) -> (Value, Value) {
         let points = declaration_points(hand.declares(state, seat));
         declared[position.rules().side_of(seat).index()] += Value::from(points);
     }
-    let level = Value::from(ALL_POINTS) + declared[1] - declared[0];
-    let (lost, won) = ((level + 1).div_euclid(2), level.div_euclid(2) + 1);
-    (3 * lost - 1, 3 * won)
+    let all = Value::from(ALL_POINTS);
+    let counted = |points: Value, declared: Value| {
+        if points > 0 || position.rules().accusi_without_points { points + declared } else { points }
+    };
+    let lead = |points| counted(points, declared[0]) - counted(all - points, declared[1]);
+    let with = |fits: fn(Value) -> bool| (0..=all).filter(|&points| fits(lead(points))).count() as Value;
+    (3 * with(|lead| lead < 0) - 1, 3 * with(|lead| lead <= 0))
 }
 
 fn solve_as<const N: usize>(
@@ -69,6 +77,11 @@ fn solve_as<const N: usize>(
 ) -> Solution<Move> {
     let (duel, node) = Duel::<N>::new(position, effort.features);
     let duel = if question == Question::Win { duel.asking_who_wins() } else { duel };
-    let moves: Vec<_> = position.legal_moves().iter().map(|mv| tricks::tag(mv.card())).collect();
-    two_sided(&duel, &node, &moves, |tag| Move::lay(tricks::card(tag)), scale, effort, control)
+    let cards = position.legal_moves().into_iter().filter(|mv| !mv.declares());
+    let moves: Vec<_> = cards.map(|mv| tricks::tag(mv.card())).collect();
+    let solution = two_sided(&duel, &node, &moves, |tag| Move::lay(tricks::card(tag)), scale, effort, control);
+    if position.rules().tricks_to_declare() == 0 {
+        return solution;
+    }
+    declarations::added(position, question, solution, effort, control)
 }
