@@ -103,6 +103,28 @@ IMPOSSIBLE: Documents = {
         json.loads(Rules(accusi="automatic").deal(seed=1).to_json()) | {"declared": ["1C 2C 3C", "", "", ""]},
         ["declared[0]", "has not played a card yet"],
     ),
+    "what was declared by choice is not all that the hand had": (
+        changed(
+            TRESSETTE_DECLARED,
+            rules="tressette(accusi=third_trick)",
+            hands=["2B 2S 1D 2D", "7B 8D 9D 10D", "5B 8B 4D 5D", "9B 10B 6D 7D"],
+            captured=[TRESSETTE_DECLARED["captured"][0], TRESSETTE_DECLARED["captured"][1].replace("2S", "3D")],
+        ),
+        ["declared[0]", "1D 2D 3D", "instead of"],
+    ),
+    "a declaration by choice before the first card": (
+        json.loads(Rules(accusi="first_trick").deal(seed=1).to_json()) | {"declared": ["1C 2C 3C", "", "", ""]},
+        ["declared[0]", "has not played a card yet"],
+    ),
+    # who has taken tricks
+    "takers where the stakes do not depend on them": (
+        spoilt(seen={"takers": [False, True, False, False]}),
+        ["seen.takers", "seat 1", "stakes=even"],
+    ),
+    "a taker on a side without cards": (
+        json.loads(Rules(stakes="four_three").deal(seed=1).to_json()) | {"seen": {"takers": [False, True, False, False]}},
+        ["seen.takers", "seat 1", "won no cards"],
+    ),
     # suits that play has shown to be missing
     "a card in the hand of a seat that lacks it": (
         spoilt(seen={"lacks": ["", "7B", "", ""]}),

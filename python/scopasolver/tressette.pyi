@@ -105,7 +105,7 @@ class Position(_core.Position):
         """Cards that each side has won, by `id`."""
     @property
     def declared(self) -> tuple[tuple[Card, ...], ...]:
-        """Cards of each seat's declarations, by `id`; empty until the seat has played a card."""
+        """Cards of each seat's declarations, by `id`; empty until the seat has played a card, or has chosen to declare."""
     def observation(self, seat: int) -> Observation: ...
     def result(self) -> Result: ...
 
@@ -126,7 +126,7 @@ class Observation(_core.Observation[Position]):
         """Cards that each side has won, by `id`."""
     @property
     def declared(self) -> tuple[tuple[Card, ...], ...]:
-        """Cards of each seat's declarations, by `id`; empty until the seat has played a card."""
+        """Cards of each seat's declarations, by `id`; empty until the seat has played a card, or has chosen to declare."""
 
 @final
 class Result(_core.Result):
@@ -141,6 +141,12 @@ class Result(_core.Result):
     @property
     def cappotto(self) -> int | None:
         """The side that took all tricks of a hand in pairs and so wins the match; None without the option."""
+    @property
+    def stramazzo(self) -> int | None:
+        """The side against which the other made no point, if that wins the match by the option and is no cappotto."""
+    @property
+    def stakes(self) -> tuple[int, ...]:
+        """The stakes that each side wins if it wins the match at once."""
 
 def card_thirds(cards: _Cards) -> int:
     """Return what some cards count, in thirds of a point.

@@ -18,7 +18,7 @@ impl Learnable for Hand {
 
     fn actions(rules: &Rules) -> ActionSpace {
         let space = ActionSpace::new().cards::<ItalianPack>("play");
-        if rules.tricks_to_declare() == 0 { space } else { space.cards::<ItalianPack>("declare play") }
+        if rules.lets_choose_to_declare() { space.cards::<ItalianPack>("declare play") } else { space }
     }
 
     fn spelling(&self, _state: &State, mv: Move) -> Spelling {

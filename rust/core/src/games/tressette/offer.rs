@@ -105,7 +105,7 @@ impl CardGame for Hand {
     fn refusal(&self, state: &State, mv: Move) -> Option<String> {
         let (card, following) = (mv.card(), self.playable(state));
         if following.contains(card) {
-            if self.rules.tricks_to_declare() > 0 && mv == declaring(card) {
+            if self.rules.lets_choose_to_declare() && mv == declaring(card) {
                 return Some(self.refused_declaration(state));
             }
             return Some(format!("a card is only played to the trick: write `{card}`"));

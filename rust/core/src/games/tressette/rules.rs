@@ -81,6 +81,11 @@ impl Rules {
         if self.has_dead_hand() { 4 } else { self.players }
     }
 
+    /// Whether a player chooses whether to declare.
+    pub(super) const fn lets_choose_to_declare(&self) -> bool {
+        matches!(self.accusi, Accusi::FirstTrick | Accusi::ThirdTrick)
+    }
+
     /// Number of tricks in which a player may declare, where he chooses whether to; else none.
     pub(super) const fn tricks_to_declare(&self) -> u32 {
         match self.accusi {
@@ -184,7 +189,7 @@ impl RuleSet for Rules {
         }
         let (stramazzo, stakes) = (self.stramazzo.word(), self.stakes.word());
         let of_pairs = [
-            (self.tricks_to_declare() > 0, format!("accusi={}", self.accusi.word())),
+            (self.lets_choose_to_declare(), format!("accusi={}", self.accusi.word())),
             (!self.accusi_without_points, "accusi_without_points=false".to_owned()),
             (self.stramazzo != Stramazzo::None, format!("stramazzo={stramazzo}")),
             (self.stakes != Stakes::Even, format!("stakes={stakes}")),

@@ -145,7 +145,7 @@ fn check_declared(hand: &Hand, state: &State, faults: &mut Faults) {
             }
             continue;
         }
-        if declared.is_empty() && rules.tricks_to_declare() > 0 {
+        if declared.is_empty() && rules.lets_choose_to_declare() {
             continue;
         }
         if declared_cards(declared) != declared {

@@ -112,7 +112,14 @@ impl Hand {
     }
 
     /// Whether a seat may declare what it holds with its next card, or keep it to itself.
+    #[inline]
     pub(super) fn may_declare(&self, state: &State, seat: Seat) -> bool {
+        self.rules.lets_choose_to_declare() && self.has_declaration(state, seat)
+    }
+
+    /// Whether a seat holds something that it can still declare, where that is a choice.
+    #[inline(never)]
+    fn has_declaration(&self, state: &State, seat: Seat) -> bool {
         self.has_time_to_declare(state, seat)
             && state.declared[seat].is_empty()
             && !declared_cards(state.hands[seat]).is_empty()
@@ -120,8 +127,7 @@ impl Hand {
 
     /// Whether a seat has played so few cards that the next one can still declare, where that is a choice.
     pub(super) fn has_time_to_declare(&self, state: &State, seat: Seat) -> bool {
-        let tricks = self.rules.tricks_to_declare();
-        tricks > 0 && state.hands[seat].len() + tricks > HAND_SIZE as u32
+        state.hands[seat].len() + self.rules.tricks_to_declare() > HAND_SIZE as u32
     }
 
     /// The move that plays a card and, where the seat to move may declare, declares.
@@ -200,7 +206,11 @@ impl Game for Hand {
 
     fn play(&self, state: &mut State, mv: Move) {
         let (seat, card) = (self.turn(state), mv.card());
-        if mv.declares() || self.rules.accusi == Accusi::Automatic && self.is_first_card(state, seat) {
+        if match self.rules.accusi {
+            Accusi::None => false,
+            Accusi::Automatic => self.is_first_card(state, seat),
+            Accusi::FirstTrick | Accusi::ThirdTrick => mv.declares(),
+        } {
             state.declared[seat] = declared_cards(state.hands[seat]);
         }
         state.hands[seat].remove(card);

@@ -80,8 +80,9 @@ fn solve_as<const N: usize>(
     let cards = position.legal_moves().into_iter().filter(|mv| !mv.declares());
     let moves: Vec<_> = cards.map(|mv| tricks::tag(mv.card())).collect();
     let solution = two_sided(&duel, &node, &moves, |tag| Move::lay(tricks::card(tag)), scale, effort, control);
-    if position.rules().tricks_to_declare() == 0 {
-        return solution;
+    if position.rules().lets_choose_to_declare() {
+        declarations::added(position, question, solution, effort, control)
+    } else {
+        solution
     }
-    declarations::added(position, question, solution, effort, control)
 }
