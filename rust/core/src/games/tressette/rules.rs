@@ -56,6 +56,7 @@ const TARGETS: &[&str] = &["11", "21", "31", "41", "51"];
 /// # Ok::<(), scopasolver::RulesError>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[expect(clippy::struct_excessive_bools, reason = "independent options")]
 #[expect(missing_docs, reason = "OPTIONS documents every field once, for every reader")]
 pub struct Rules {
     pub players: u8,

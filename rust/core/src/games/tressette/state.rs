@@ -154,6 +154,14 @@ impl Hand {
         Seat(if place < hands { place } else { place - hands })
     }
 
+    /// Notes what a seat declares with its next card. Kept out of the play without declarations, which is most play.
+    #[inline(never)]
+    fn declare(&self, state: &mut State, seat: Seat, mv: Move) {
+        if mv.declares() || self.rules.accusi == Accusi::Automatic && self.is_first_card(state, seat) {
+            state.declared[seat] = declared_cards(state.hands[seat]);
+        }
+    }
+
     /// Completes a trick: the taker wins it, draws first and leads.
     fn complete(&self, state: &mut State, seat: Seat, last: Card) {
         let (taker, best) = self.taker(state).expect("a trick is led before it is complete");
@@ -181,6 +189,15 @@ pub(super) const fn declaring(card: Card) -> Move {
     Move::lay(card).declaring(None)
 }
 
+/// One of these cards, with a declaration or without. Kept out of the play without declarations.
+#[inline(never)]
+fn random_with_declarations(cards: CardSet, random: &mut Random) -> Move {
+    let size = cards.len() as usize;
+    let place = random.below(2 * size);
+    let card = cards.nth(place % size).expect("below the number of cards");
+    if place < size { Move::lay(card) } else { declaring(card) }
+}
+
 impl Game for Hand {
     type State = State;
     type Move = Move;
@@ -206,12 +223,8 @@ impl Game for Hand {
 
     fn play(&self, state: &mut State, mv: Move) {
         let (seat, card) = (self.turn(state), mv.card());
-        if match self.rules.accusi {
-            Accusi::None => false,
-            Accusi::Automatic => self.is_first_card(state, seat),
-            Accusi::FirstTrick | Accusi::ThirdTrick => mv.declares(),
-        } {
-            state.declared[seat] = declared_cards(state.hands[seat]);
+        if self.rules.accusi != Accusi::None {
+            self.declare(state, seat, mv);
         }
         state.hands[seat].remove(card);
         if state.trick.len() + 1 < self.rules.seats() {
@@ -223,15 +236,10 @@ impl Game for Hand {
 
     fn random_move(&self, state: &State, random: &mut Random, _buffer: &mut Vec<Move>) -> Move {
         let cards = self.playable(state);
-        let size = cards.len() as usize;
-        let card = |place| cards.nth(place).expect("below the number of cards");
-        if !self.may_declare(state, self.turn(state)) {
-            return Move::lay(card(random.below(size)));
+        if self.may_declare(state, self.turn(state)) {
+            return random_with_declarations(cards, random);
         }
-        match random.below(2 * size) {
-            place if place < size => Move::lay(card(place)),
-            place => declaring(card(place - size)),
-        }
+        Move::lay(cards.nth(random.below(cards.len() as usize)).expect("below the number of cards"))
     }
 }
 
