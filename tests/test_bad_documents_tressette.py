@@ -122,7 +122,8 @@ IMPOSSIBLE: Documents = {
         ["seen.takers", "seat 1", "stakes=even"],
     ),
     "a taker on a side without cards": (
-        json.loads(Rules(stakes="four_three").deal(seed=1).to_json()) | {"seen": {"takers": [False, True, False, False]}},
+        json.loads(Rules(stakes="four_three").deal(seed=1).to_json())
+        | {"seen": {"takers": [False, True, False, False]}},
         ["seen.takers", "seat 1", "won no cards"],
     ),
     # suits that play has shown to be missing

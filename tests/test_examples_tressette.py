@@ -180,7 +180,7 @@ def test_tr13_a_player_may_declare_with_the_first_card() -> None:
     assert names(said.declared[0]) == "1C 2C 3C 1S 3S 3B 1D"
     assert (silent.declared[0], stars(until_seat_0(silent))) == ((), [])
     ends = [play_first(position).result() for position in (said, silent)]
-    assert [end.accusi[0] for end in ends if end] == [9, 0]
+    assert [end.accusi[0] for end in ends] == [9, 0]
 
 
 def test_tr14_a_player_may_wait_until_the_third_card() -> None:
@@ -249,7 +249,9 @@ def against(own: list[str], text: str, taker: int = 0, **fields: Any) -> Result:
         ("stramazzo=points,cappotto=false", [], 0, 0),
     ],
 )
-def test_tr17_a_pair_without_points_loses_the_match(options: str, own: list[str], taker: int, winner: int | None) -> None:
+def test_tr17_a_pair_without_points_loses_the_match(
+    options: str, own: list[str], taker: int, winner: int | None
+) -> None:
     text = f"tressette({options},first_dealer=3)"
     result = against(own, text, taker)
     assert (result.stramazzo, result.cappotto) == (winner, None)
@@ -272,7 +274,9 @@ def test_tr18_declarations_without_points(options: str, own: list[str], points: 
 
 
 @pytest.mark.parametrize(
-    ("own", "stakes"), [([], (1, 2, 4, 8)), (LOST, (1, 3, 3, 6)), (THREE_THIRDS, (0, 0, 0, 0))], ids=["all", "points", "no"]
+    ("own", "stakes"),
+    [([], (1, 2, 4, 8)), (LOST, (1, 3, 3, 6)), (THREE_THIRDS, (0, 0, 0, 0))],
+    ids=["all", "points", "no"],
 )
 def test_tr19_stakes(own: list[str], stakes: tuple[int, ...]) -> None:
     words = ("even", "two_three", "four_three")

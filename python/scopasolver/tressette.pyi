@@ -105,7 +105,7 @@ class Position(_core.Position):
         """Cards that each side has won, by `id`."""
     @property
     def declared(self) -> tuple[tuple[Card, ...], ...]:
-        """Cards of each seat's declarations, by `id`; empty until the seat has played a card, or has chosen to declare."""
+        """Cards of each seat's declarations, by `id`; empty until it has played a card, or has chosen to declare."""
     def observation(self, seat: int) -> Observation: ...
     def result(self) -> Result: ...
 
@@ -126,7 +126,7 @@ class Observation(_core.Observation[Position]):
         """Cards that each side has won, by `id`."""
     @property
     def declared(self) -> tuple[tuple[Card, ...], ...]:
-        """Cards of each seat's declarations, by `id`; empty until the seat has played a card, or has chosen to declare."""
+        """Cards of each seat's declarations, by `id`; empty until it has played a card, or has chosen to declare."""
 
 @final
 class Result(_core.Result):

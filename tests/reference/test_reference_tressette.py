@@ -93,7 +93,8 @@ def test_tr13_a_player_may_declare_with_the_first_card() -> None:
     assert len(twin.legal_moves(start)) == 20
     said, silent = twin.play(start, "4D*"), twin.play(start, "4D")
     assert (set(said.declared[0]), silent.declared[0]) == ({*TR8[:7]}, [])
-    for state in (said, silent):
+    for after in (said, silent):
+        state = after
         while state.to_move != 0 or len(state.hands[0]) == 10:
             state = twin.play(state, twin.legal_moves(state)[0])
         assert not any(move.endswith("*") for move in twin.legal_moves(state))
@@ -135,7 +136,9 @@ ONES = [card for card in DECK if twin.thirds([card]) == 1]
 NOTHING = [card for card in DECK if twin.thirds([card]) == 0]
 
 
-def won_by_side_1(own: list[str], taker: int, declared: list[list[str]] | None = None, **options: Any) -> dict[str, Any]:
+def won_by_side_1(
+    own: list[str], taker: int, declared: list[list[str]] | None = None, **options: Any
+) -> dict[str, Any]:
     """Count a hand in which side 1 has won these cards and side 0 the others."""
     state = finished([[card for card in DECK if card not in own], own], taker, **options)
     state.declared = declared or state.declared
@@ -173,8 +176,8 @@ def test_tr18_a_pair_without_points_may_lose_its_declarations() -> None:
 
 def test_tr19_stakes() -> None:
     lost = [*ONES[:2], *NOTHING[:2]]
-    for stakes, cappotto, stramazzo in (("even", 1, 1), ("two_three", 2, 3), ("four_three", 4, 3)):
-        options = {"stramazzo": "points", "stakes": stakes}
+    for word, cappotto, stramazzo in (("even", 1, 1), ("two_three", 2, 3), ("four_three", 4, 3)):
+        options: dict[str, Any] = {"stramazzo": "points", "stakes": word}
         assert won_by_side_1([], 0, **options)["stakes"] == [cappotto, 0]
         assert won_by_side_1(lost, 0, **options)["stakes"] == [stramazzo, 0]
         assert won_by_side_1(lost, 1, **options)["stakes"] == [0, 0]

@@ -1,7 +1,8 @@
 """Tressette written out as a card player would check it: slow and plain.
 
 A card is its text ("3D" is the tre di denari), a pile is a list of cards, and a move is the card that is played, with a
-star if the player chooses to declare what he holds first ("3D*"). Nothing in here comes from the library that it checks.
+star if the player chooses to declare what he holds first ("3D*"). Nothing in here comes from the library that it
+checks.
 """
 
 from __future__ import annotations
@@ -189,7 +190,7 @@ def is_misdeal(state: State) -> bool:
 
 
 def legal_moves(state: State) -> list[str]:
-    """Return every card that may be played, then each of them with a declaration if one may be made, in canonical order."""
+    """Return every card that may be played, then each with a declaration if one may be made, in canonical order."""
     if state.to_move is None:
         return []
     cards = playable(state)
@@ -318,7 +319,7 @@ def thirds_of_sides(state: State) -> list[int]:
 
 
 def result(state: State) -> dict[str, Any]:
-    """Count a finished hand: points, thirds and declarations a side, who took everything, who won, and what at stake."""
+    """Count a finished hand: points, thirds, declarations and stakes a side, who took everything, and who won."""
     assert is_over(state)
     made = thirds_of_sides(state)
     points = [own // 3 for own in made]
@@ -361,7 +362,7 @@ def result(state: State) -> dict[str, Any]:
 
 
 def stramazzo_of(state: State, points: Sequence[int]) -> int | None:
-    """Return the side against which the other has made no point by the rules; `points` are those without declarations."""
+    """Return the side against which the other has made no point; `points` are those without declarations."""
     if state.rules["stramazzo"] == "none":
         return None
     with_cards = [thirds(pile) // 3 for pile in state.captured]

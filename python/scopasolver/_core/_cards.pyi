@@ -163,9 +163,7 @@ class Move:
         """Italian pack: seats whose piles are stolen, in order; empty unless `kind` is `steal`."""
     @property
     def declares(self) -> bool:
-        """Italian pack: whether the move declares the hand that its card is played from, as in Cirulla and in Tressette, or
-        exchanges a card first, as in Briscola.
-        """
+        """Italian pack: whether the move first declares its hand (Cirulla, Tressette) or exchanges (Briscola)."""
     @property
     def matta(self) -> int | None:
         """Italian pack: rank that a declaration gives to the matta, the 7 of coppe; None if it gives none."""

@@ -318,8 +318,7 @@ impl Move {
         PyTuple::new(py, self.italian("stolen")?.stolen_from().map(|seat| seat.0).collect::<Vec<_>>())
     }
 
-    /// Italian pack: whether the move declares the hand that its card is played from, as in Cirulla and in Tressette, or
-    /// exchanges a card first, as in Briscola.
+    /// Italian pack: whether the move first declares its hand (Cirulla, Tressette) or exchanges (Briscola).
     #[getter]
     fn declares(&self) -> PyResult<bool> {
         Ok(self.italian("declares")?.declares())

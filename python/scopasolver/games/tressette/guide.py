@@ -21,17 +21,19 @@ DECLARATIONS = {
     ),
     "first_trick": in_context(
         "guide",
-        "Three cards 3, 2 or asso count 3 points, four of them 4, and a napoletana, the 3, 2 and asso of a suit, counts "
-        "3, if you declare them. With your first card you may declare all of them, or say nothing.",
+        "Three cards 3, 2 or asso count 3 points, four of them 4, and a napoletana, the 3, 2 and asso of a suit, counts"
+        " 3, if you declare them. With your first card you may declare all of them, or say nothing.",
     ),
     "third_trick": in_context(
         "guide",
-        "Three cards 3, 2 or asso count 3 points, four of them 4, and a napoletana, the 3, 2 and asso of a suit, counts "
-        "3, if you declare them. With one of your first three cards you may declare all that you then hold.",
+        "Three cards 3, 2 or asso count 3 points, four of them 4, and a napoletana, the 3, 2 and asso of a suit, counts"
+        " 3, if you declare them. With one of your first three cards you may declare all that you then hold.",
     ),
 }
 STRAMAZZO = {
-    "points": in_context("guide", "A pair wins the match at once with a stramazzo, if the other makes no point in a hand."),
+    "points": in_context(
+        "guide", "A pair wins the match at once with a stramazzo, if the other makes no point in a hand."
+    ),
     "card_points": in_context(
         "guide",
         "A pair wins the match at once with a stramazzo, if the other makes no point with cards in a hand, even if it "

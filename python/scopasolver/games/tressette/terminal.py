@@ -25,7 +25,10 @@ AT_TABLE = AtTable(
         ("accusi", marked("declarations: three or four 3s, 2s or assi, and napoletane")),
         ("napoletana", marked("3, 2 and asso of a suit")),
         ("cappotto", marked("all tricks of a hand, which win the match")),
-        ("stramazzo", marked("a hand in which the other pair makes no point, which wins the match where that is played")),
+        (
+            "stramazzo",
+            marked("a hand in which the other pair makes no point, which wins the match where that is played"),
+        ),
         ("morto", marked("the dead hand opposite the dealer, who plays it when three play")),
         ("rovescino", marked("each for himself, and as few points as possible")),
     ],
@@ -97,7 +100,7 @@ def score(result: Result, names: Names = NUMBERS) -> RenderableType:
     """Draw thirds, declarations and points, and who has won."""
     rows = [(gettext("thirds"), result.thirds), (gettext("accusi"), result.accusi)]
     verdict = tricks.verdict(result, names)
-    if coup := coup_of(result):
+    if (coup := coup_of(result)) and result.winner is not None:
         verdict = f"{coup}: {does(names.side(result.winner), 'win the match')}"
         if max(result.stakes) > 1:
             verdict += f", {ngettext(*STAKES, max(result.stakes))}"

@@ -19,7 +19,7 @@ game! {
         /// Cards that each side has won, by `id`.
         //: -> tuple[tuple[Card, ...], ...]
         captured,
-        /// Cards of each seat's declarations, by `id`; empty until the seat has played a card, or has chosen to declare.
+        /// Cards of each seat's declarations, by `id`; empty until it has played a card, or has chosen to declare.
         //: -> tuple[tuple[Card, ...], ...]
         declared,
     }
