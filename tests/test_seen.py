@@ -9,6 +9,7 @@ import pytest
 
 from cases import cases
 from scopasolver import InvalidPositionError, ParseError, Position, Rules
+from scopasolver.play import MovePlayed
 
 GAMES = Rules.games()
 
@@ -94,3 +95,14 @@ def test_the_notation_names_what_it_does_not_know() -> None:
         Position(f"{text} lacks=5C/6S")
     with pytest.raises(ParseError, match="fields"):
         Position(f"{text} 5C")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_others_see_a_move_whole_unless_it_lays_a_card_face_down(game: str) -> None:
+    for seed in range(6):
+        position = played(game, seed, 3 * seed)
+        for move in position.legal_moves()[:40]:
+            seen = move.seen_by_others()
+            assert str(seen) == ("scarto" if move.kind == "scarto" else str(move))
+            assert MovePlayed(0, 0, move, position, position).seen_by(0) == move
+            assert MovePlayed(0, 0, move, position, position).seen_by(1) == seen

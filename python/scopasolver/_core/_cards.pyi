@@ -173,6 +173,14 @@ class Move:
     @property
     def kind(self) -> str:
         """Kind of the move: `lay`, `capture`, `steal` or `bank`; in games without these the first word of its text."""
+    def seen_by_others(self) -> Self:
+        """Return the move as the other seats see it.
+
+        Returns
+        -------
+        Move
+            The move itself, or for cards laid face down a move that names no card.
+        """
     def __eq__(self, other: object, /) -> bool: ...
     def __ne__(self, other: object, /) -> bool: ...
     def __lt__(self, other: Move, /) -> bool: ...

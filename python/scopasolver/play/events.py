@@ -107,6 +107,21 @@ class MovePlayed:
     note: Note = NOTHING
     variations: tuple[Variation, ...] = ()
 
+    def seen_by(self, seat: int) -> Move:
+        """Return the move as a seat has seen it, without the cards that another one has laid face down.
+
+        Parameters
+        ----------
+        seat : int
+            The seat that looks on.
+
+        Returns
+        -------
+        Move
+            The move, whole for the seat that made it.
+        """
+        return self.move if seat == self.seat else self.move.seen_by_others()
+
 
 @dataclass(frozen=True, slots=True)
 class MovesUndone:

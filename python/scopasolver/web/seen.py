@@ -72,7 +72,7 @@ def seen_from(hand: Hand, seat: int, standing: Standing) -> Seen:
         now=position.observation(seat),
         number=hand.number,
         players=hand.players,
-        course=tuple((played.seat, played.move) for played in hand.moves),
+        course=tuple((played.seat, played.seen_by(seat)) for played in hand.moves),
         news=tuple(_played(played, seat) for played in hand.moves[own[-1] if own else 0 :]),
         has_moved=bool(own),
         standing=standing,
@@ -93,4 +93,4 @@ def _totals_of(hand: Hand, side: int) -> list[int]:
 def _played(played: MovePlayed, seat: int) -> Played:
     before: Observation = played.before.observation(seat)
     after: Observation = played.after.observation(seat)
-    return Played(played.seat, played.move, before, after)
+    return Played(played.seat, played.seen_by(seat), before, after)

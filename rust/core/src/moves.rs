@@ -23,6 +23,13 @@ pub trait GameMove:
 
     /// The cards that leave the hand.
     fn played(self) -> impl Iterator<Item = Self::Card>;
+
+    /// The move as the other seats see it: the same, unless it lays cards face down. Then it names no card, and only that
+    /// something was laid; as such it is written and read, but legal nowhere.
+    #[must_use]
+    fn seen_by_others(self) -> Self {
+        self
+    }
 }
 
 /// One play of one card of the Italian pack.

@@ -359,6 +359,16 @@ impl Move {
         }
     }
 
+    /// Return the move as the other seats see it.
+    ///
+    /// Returns
+    /// -------
+    /// Move
+    ///     The move itself, or for cards laid face down a move that names no card.
+    fn seen_by_others(&self) -> Self {
+        Self(self.0.seen_by_others())
+    }
+
     fn __repr__(&self) -> String {
         format!("Move('{}')", self.0)
     }

@@ -50,7 +50,7 @@ def _told(played: MovePlayed, viewer: int, names: Names) -> Text:
         remark = drawing.cards(gained) if gained else Text()
     else:
         remark = Text(game_of(played.before.rules).note(played.before, played.move, names))
-    text = drawing.move(played.move)
+    text = drawing.move(played.seen_by(viewer))
     return text.append(" (").append_text(remark).append(")") if remark else text
 
 

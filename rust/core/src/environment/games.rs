@@ -10,6 +10,7 @@ use crate::bots::{Bot, Budget, lead};
 use crate::card_game::HandResult;
 use crate::hash::mix;
 use crate::hidden::PastMove;
+use crate::moves::GameMove;
 use crate::position::Position;
 use crate::random::Random;
 use crate::rule_set::RuleSet;
@@ -245,7 +246,7 @@ impl<G: Learnable> Table<G> {
 
     fn play(&mut self, actions: &ActionSpace, mv: G::Move) {
         let (before, known, seat) = (self.state, self.memory, self.hand.to_move(&self.state));
-        self.hand.write_move(&before, mv, actions, self.last.plane(seat));
+        self.hand.write_move(&before, mv.seen_by_others(), actions, self.last.plane(seat));
         self.hand.play(&mut self.state, mv);
         self.hand.remember(&before, mv, &self.state, &mut self.memory);
         // Past moves are kept only for bots, which may draw inferences from them.

@@ -8,6 +8,7 @@ use super::observe::{Arrays, Course, LastMoves};
 use super::{ActionSpace, Learnable, Mask, Next, ObservationSpace, from};
 use crate::cards::Holding;
 use crate::error::PlayError;
+use crate::moves::GameMove;
 use crate::observation::Observation;
 use crate::position::Position;
 use crate::rule_set::RuleSet;
@@ -61,7 +62,7 @@ impl<G: Learnable> History<G> {
         moves.push(mv);
         let mut last = LastMoves::clone(&self.last);
         let (hand, before) = (self.position.hand(), self.position.state());
-        hand.write_move(before, mv, &self.start.actions, last.plane(hand.to_move(before)));
+        hand.write_move(before, mv.seen_by_others(), &self.start.actions, last.plane(hand.to_move(before)));
         Ok(Self { start: Arc::clone(&self.start), moves, position, last: Arc::new(last) })
     }
 
@@ -88,7 +89,7 @@ impl<G: Learnable> History<G> {
     }
 
     /// Everything that a seat has seen, as text: the notation of its first observation, and then for each move its
-    /// seat, the move, and the words of the notation that have changed.
+    /// seat, the move as far as the seat has seen it, and the words of the notation that have changed.
     ///
     /// The text after a move begins with the text before it, so a player who knows it has perfect recall.
     ///
@@ -100,7 +101,8 @@ impl<G: Learnable> History<G> {
         self.for_each_move(|before, mv, after| {
             let now = after.observation(seat).to_string();
             // Writing to a string cannot fail.
-            let _ = write!(text, " | {} {mv}", before.hand().to_move(before.state()));
+            let mover = before.hand().to_move(before.state());
+            let _ = write!(text, " | {mover} {}", seen_by(seat, mover, mv));
             let (old, new): (Vec<&str>, Vec<&str>) = (seen.split(' ').collect(), now.split(' ').collect());
             for (place, word) in new.iter().enumerate().filter(|&(place, word)| old.get(place) != Some(word)) {
                 let _ = write!(text, " {place}={word}");
@@ -145,7 +147,7 @@ impl<G: Learnable> History<G> {
                 let (who, rest) = block.split_at_mut(rules.seats());
                 who[(mover.index() + rules.seats() - seat.index()) % rules.seats()] = 1.0;
                 let (touched, rest) = rest.split_at_mut(actions.size());
-                for touch in before.hand().spelling(before.state(), mv).touches() {
+                for touch in before.hand().spelling(before.state(), seen_by(seat, mover, mv)).touches() {
                     touched[usize::from(touch)] += 1.0;
                 }
                 let (cards, scalars) = rest.split_at_mut(space.cards());
@@ -181,6 +183,11 @@ impl<G: Learnable> Hash for History<G> {
         self.start.position.hash(hasher);
         self.moves.hash(hasher);
     }
+}
+
+/// The move of a seat as another one, or itself, has seen it.
+fn seen_by<M: GameMove>(viewer: Seat, mover: Seat, mv: M) -> M {
+    if viewer == mover { mv } else { mv.seen_by_others() }
 }
 
 /// Writes the cards in hands that a seat has newly seen.

@@ -77,7 +77,8 @@ pub trait Learnable: Playable {
         self.next(state, touched, buffer)
     }
 
-    /// Marks the cards that a move touches: the first with 1, the others with 2. A game implements it only for speed.
+    /// Marks the cards that a move, as the other seats see it, touches: the first with 1, the others with 2. A game
+    /// implements it only for speed.
     fn write_move(&self, state: &Self::State, mv: Self::Move, actions: &ActionSpace, plane: &mut [i8]) {
         write_touches(actions, self.spelling(state, mv).touches(), plane);
     }

@@ -37,7 +37,9 @@ pub trait Hidden: Written {
     /// The fields of [`Hidden::Memory`] in documents and notation.
     const SEEN: &'static [Field] = &[];
 
-    /// Whether positions keep the moves that led to them, from which bots draw inferences about the cards of others.
+    /// Whether positions keep the moves that led to them, from which bots draw inferences about the cards of others. Only
+    /// for games whose moves everyone sees whole ([`GameMove::seen_by_others`](crate::moves::GameMove::seen_by_others)):
+    /// an observation has the same moves as its position.
     const MOVES_TELL: bool = false;
 
     /// The content of a field of [`Hidden::SEEN`].

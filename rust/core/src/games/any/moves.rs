@@ -44,6 +44,12 @@ macro_rules! moves {
             pub fn played(&self) -> Vec<AnyCard> {
                 match self { $(Self::$name(mv) => mv.played().map(Into::into).collect()),+ }
             }
+
+            /// The move as the other seats see it, which names no card that is laid face down.
+            #[must_use]
+            pub fn seen_by_others(&self) -> Self {
+                match self { $(Self::$name(mv) => Self::$name(mv.seen_by_others())),+ }
+            }
         }
 
         impl FromStr for AnyMove {
