@@ -1,9 +1,9 @@
 //! Dealing a deck.
 
 use super::rules::Rules;
-use super::score::thirds_of;
 use super::state::{HAND_SIZE, Hand, State};
 use crate::cards::{CardSet, Deck};
+use crate::games::tressette_cards::thirds_of;
 use crate::games::tricks::Trick;
 use crate::rule_set::RuleSet;
 use crate::seat::{PerSeat, PerSide, Seat};

@@ -1,10 +1,11 @@
 //! The rule of thumb of Tressette (`greedy`): lead the long suit, follow low, win cheaply, keep 3, 2 and asso.
 
-use super::score::thirds;
-use super::state::{Hand, State, beats, strength, stronger};
+use super::state::{Hand, State};
 use crate::bots::Thumb;
 use crate::cards::{Card, CardSet};
 use crate::game::Game;
+use crate::games::tressette_cards::beats;
+use crate::games::tressette_thumb::{Lying, order, plain_lead, plain_reply, price_of_lead, worth};
 use crate::moves::Move;
 use crate::rule_set::RuleSet;
 use crate::seat::Seat;
@@ -30,15 +31,14 @@ impl Hand {
         let look = |(card, price): (Card, i32)| (self.playing(state, card), -f64::from(price));
         match self.taker(state) {
             None if thumb == Thumb::Plain => {
-                out.extend(cards.map(|card| (card, 4 * worth(card) + order(card))).map(look));
+                out.extend(cards.map(|card| (card, plain_lead(card))).map(look));
             }
             None => {
                 let (hand, others) = self.own_and_others(state);
                 out.extend(cards.map(|card| (card, self.price_of_lead(card, hand, others))).map(look));
             }
             Some((_, best)) if thumb == Thumb::Plain => {
-                let price = |card| if beats(card, best) { order(card) - 16 } else { order(card) + 8 * worth(card) };
-                out.extend(cards.map(|card| (card, price(card))).map(look));
+                out.extend(cards.map(|card| (card, plain_reply(card, best))).map(look));
             }
             Some((taker, best)) => {
                 let price = self.price_of_reply(state, taker, best);
@@ -71,15 +71,11 @@ impl Hand {
     /// The price of leading a card.
     #[inline]
     fn price_of_lead(&self, card: Card, hand: CardSet, others: CardSet) -> i32 {
-        let length = (hand & CardSet::of_suit(card.suit())).len() as i32;
         if self.rules.rovescino {
             // Lead a low card of a short suit.
-            8 * order(card) + length
-        } else if others.intersects(stronger(card)) {
-            4 * (worth(card) - length) + order(card)
-        } else {
-            -20 - 4 * length
+            return 8 * order(card) + (hand & CardSet::of_suit(card.suit())).len() as i32;
         }
+        price_of_lead(card, hand, others)
     }
 
     /// The price of following with a card, or of throwing it off, where `taker` takes the trick so far with `best`.
@@ -88,45 +84,16 @@ impl Hand {
         let is_last = state.trick.len() + 1 == rules.seats();
         let lying: i32 = state.trick.cards().map(worth).sum();
         let is_ours = rules.side_of(taker) == rules.side_of(seat);
-        let is_high = strength(best.rank()) >= 8;
+        let trick = Lying { best, thirds: lying, is_ours, is_last };
         let rovescino = rules.rovescino;
         move |&card| {
-            let (worth, order, takes) = (worth(card), order(card), beats(card, best));
             if rovescino {
                 // In rovescino, get rid of valuable cards while somebody else takes the trick.
+                let (worth, order) = (worth(card), order(card));
+                let takes = beats(card, best);
                 return if takes { 40 + 8 * (lying + worth) - order * i32::from(is_last) } else { -8 * worth - order };
             }
-            if takes && !is_ours {
-                // An asso takes the trick safely only if nobody plays after it.
-                let risk = if is_last { -worth } else { worth };
-                order + 8 * risk - 8 * lying - 16
-            } else if !takes && is_ours && (is_last || is_high) {
-                -8 * worth + order
-            } else {
-                8 * worth + order
-            }
+            trick.price(card)
         }
     }
 }
-
-/// The thirds of a point that a card counts.
-fn worth(card: Card) -> i32 {
-    WORTH_AND_ORDER[card.index() % WORTH_AND_ORDER.len()].0.into()
-}
-
-/// The strength of a card in its suit.
-fn order(card: Card) -> i32 {
-    WORTH_AND_ORDER[card.index() % WORTH_AND_ORDER.len()].1.into()
-}
-
-/// What each card counts and its strength: one look-up for a card instead of one for its rank and another for the rank.
-/// The table is filled up to a power of two.
-const WORTH_AND_ORDER: [(u8, u8); 64] = {
-    let mut table = [(0, 0); 64];
-    let mut id = 0;
-    while let Some(card) = Card::from_id(id) {
-        table[card.index()] = (thirds(card.rank()), strength(card.rank()));
-        id += 1;
-    }
-    table
-};

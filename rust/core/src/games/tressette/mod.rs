@@ -15,11 +15,12 @@ mod setup;
 pub mod solve;
 mod state;
 
+pub use crate::games::tressette_cards::thirds;
 pub use crate::games::tricks::Trick;
 pub use accusi::{declaration_points, declared_cards};
 pub use memory::Memory;
 pub use rules::{Accusi, Rules, Stakes, Stramazzo};
-pub use score::{HandResult, thirds};
+pub use score::HandResult;
 pub use state::{Hand, State};
 
 /// A position of the game.

@@ -1,7 +1,7 @@
 //! The traits that make Tressette a card game of the library: documents, play, score and solving.
 
 use super::rules::Rules;
-use super::score::{ALL_POINTS, HandResult};
+use super::score::HandResult;
 use super::state::{Hand, State, declaring};
 use super::{deal, levels, policy, solve};
 use crate::bots::{Grades, Playable, Policy, Thumb};
@@ -9,6 +9,7 @@ use crate::card_game::CardGame;
 use crate::cards::{Card, CardSet, Deck, ItalianPack};
 use crate::error::PositionError;
 use crate::game::Game;
+use crate::games::tressette_cards::ALL_POINTS;
 use crate::moves::Move;
 use crate::position::Position;
 use crate::search::{Control, Effort, Value};

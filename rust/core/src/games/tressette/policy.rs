@@ -3,11 +3,11 @@
 use std::sync::LazyLock;
 
 use super::rules::Rules;
-use super::score::{thirds, thirds_of};
-use super::state::{Hand, State, beats, strength, stronger};
+use super::state::{Hand, State};
 use crate::bots::{Features, Policy};
 use crate::cards::{Card, CardSet, Suit};
 use crate::game::Game;
+use crate::games::tressette_cards::{beats, strength, stronger, thirds, thirds_of};
 use crate::moves::Move;
 use crate::rule_set::RuleSet;
 

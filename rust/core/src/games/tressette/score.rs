@@ -4,31 +4,11 @@ use super::accusi::declaration_points;
 use super::rules::{Stakes, Stramazzo};
 use super::state::{Hand, State};
 use crate::card_game::{self, Part};
-use crate::cards::{Card, CardSet, Rank};
+use crate::cards::Card;
 use crate::game::Game;
+use crate::games::tressette_cards::{ALL_POINTS, LAST_TRICK, thirds_of};
 use crate::rule_set::RuleSet;
 use crate::seat::{PerSide, Side};
-
-/// The thirds of a point for the last trick, besides its cards.
-pub(super) const LAST_TRICK: u8 = 3;
-/// The points of a hand without declarations.
-pub(super) const ALL_POINTS: u8 = 11;
-
-/// The thirds of a point that a rank is worth: asso 3; 3, 2, re, cavallo, fante 1.
-pub const fn thirds(rank: Rank) -> u8 {
-    match rank.number() {
-        1 => 3,
-        2 | 3 | 8..=10 => 1,
-        _ => 0,
-    }
-}
-
-/// The thirds of a point of a set of cards.
-pub(super) fn thirds_of(cards: CardSet) -> u8 {
-    /// The ranks that are worth at least a third, as bits.
-    const COUNTING: u64 = 0b11_1000_0111;
-    (cards.with_ranks(COUNTING).len() + 2 * (cards & CardSet::of_rank(Rank::ACE)).len()) as u8
-}
 
 /// The result of a hand.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -154,13 +134,6 @@ pub(super) fn points_of_singles(thirds: PerSide<u8>, last: Side, is_over: bool) 
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn all_thirds_and_the_last_trick_are_35() {
-        assert_eq!(thirds_of(CardSet::FULL) + LAST_TRICK, 35);
-        let one_by_one: u8 = CardSet::FULL.into_iter().map(|card| thirds(card.rank())).sum();
-        assert_eq!(one_by_one, 32);
-    }
 
     #[test]
     fn what_rounding_leaves_goes_to_the_last_trick() {

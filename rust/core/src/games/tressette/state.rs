@@ -2,8 +2,9 @@
 
 use super::accusi::declared_cards;
 use super::rules::{Accusi, Rules, Stakes};
-use crate::cards::{Card, CardSet, Rank};
+use crate::cards::{Card, CardSet};
 use crate::game::Game;
+use crate::games::tressette_cards::{beats, playable};
 use crate::games::tricks::Trick;
 use crate::moves::Move;
 use crate::random::Random;
@@ -48,45 +49,10 @@ impl State {
     }
 }
 
-/// Strength of a rank within its suit, from the 4 (0) to the 3 (9).
-pub(super) const fn strength(rank: Rank) -> u8 {
-    const BY_RANK: [u8; 10] = [7, 8, 9, 0, 1, 2, 3, 4, 5, 6];
-    BY_RANK[rank.index()]
-}
-
-/// Whether a card beats the one that takes the trick so far: it must be a stronger card of the same suit.
-pub(super) const fn beats(card: Card, best: Card) -> bool {
-    stronger(best).contains(card)
-}
-
-/// The stronger cards of a card's suit.
-pub(super) const fn stronger(card: Card) -> CardSet {
-    STRONGER[card.index() % STRONGER.len()]
-}
-
-/// The stronger cards of each card's suit: a look-up is faster than two divisions. The table is filled up to a power of
-/// two.
-const STRONGER: [CardSet; 64] = {
-    let mut stronger = [CardSet::EMPTY; 64];
-    let (mut id, mut other) = (0, 0);
-    while let Some(card) = Card::from_id(id) {
-        while let Some(one) = Card::from_id(other) {
-            if one.suit().index() == card.suit().index() && strength(one.rank()) > strength(card.rank()) {
-                stronger[card.index()].insert(one);
-            }
-            other += 1;
-        }
-        (id, other) = (id + 1, 0);
-    }
-    stronger
-};
-
 impl Hand {
     /// The cards that the seat to move may play: those of the suit led, if it has any.
     pub(super) fn playable(&self, state: &State) -> CardSet {
-        let hand = state.hands[self.turn(state)];
-        let following = state.trick.led().map_or(CardSet::EMPTY, |led| hand & CardSet::of_suit(led.suit()));
-        if following.is_empty() { hand } else { following }
+        playable(state.hands[self.turn(state)], state.trick.led())
     }
 
     /// Whether a seat has not played a card yet.
@@ -240,26 +206,5 @@ impl Game for Hand {
             return random_with_declarations(cards, random);
         }
         Move::lay(cards.nth(random.below(cards.len() as usize)).expect("below the number of cards"))
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_card_beats_weaker_cards_of_its_suit() {
-        for (card, other) in
-            CardSet::FULL.into_iter().flat_map(|card| CardSet::FULL.into_iter().map(move |one| (card, one)))
-        {
-            let is_stronger = strength(card.rank()) > strength(other.rank());
-            assert_eq!(beats(card, other), card.suit() == other.suit() && is_stronger, "{card} {other}");
-        }
-    }
-
-    #[test]
-    fn the_order_of_a_suit() {
-        let order = [3, 2, 1, 10, 9, 8, 7, 6, 5, 4].map(|rank| strength(Rank::new(rank).unwrap()));
-        assert_eq!(order, [9, 8, 7, 6, 5, 4, 3, 2, 1, 0]);
     }
 }

@@ -1,24 +1,19 @@
 //! Exact values of positions of Tressette.
 
-mod bounds;
-mod classes;
 mod declarations;
-mod duel;
-mod holders;
-mod ordering;
 mod singles;
-mod tricks;
 
 use super::Position;
 use super::accusi::declaration_points;
-use super::score::ALL_POINTS;
+use crate::games::tressette_cards::{ALL_POINTS, LAST_TRICK};
+use crate::games::tressette_tags::{card, tag};
 use crate::moves::Move;
 use crate::rule_set::RuleSet;
-use crate::search::{Control, Effort, Value};
+use crate::search::{Control, Effort, Features, Value};
 use crate::seat::Side;
 use crate::solution::{Question, Reach, Scale, Solution, two_sided};
 
-pub use duel::{Duel, Node};
+pub use crate::games::tressette_duel::{Duel, Node};
 pub use singles::Singles;
 
 /// Answers a question about a position; if `control` stops it, the answer is partial.
@@ -68,6 +63,15 @@ fn ends(position: &Position) -> (Value, Value) {
     (3 * with(|lead| lead < 0) - 1, 3 * with(|lead| lead <= 0))
 }
 
+impl<const N: usize> Duel<N> {
+    /// The game of the search for a position of `N` players, and the node of the position.
+    pub fn new(position: &Position, features: Features) -> (Self, Node<N>) {
+        let state = position.state();
+        let hands = std::array::from_fn(|seat| state.hands.0[seat]);
+        Self::of_hands(hands, position.stock(), (state.leader.0, state.trick.cards()), LAST_TRICK, features)
+    }
+}
+
 fn solve_as<const N: usize>(
     position: &Position,
     question: Question,
@@ -78,8 +82,8 @@ fn solve_as<const N: usize>(
     let (duel, node) = Duel::<N>::new(position, effort.features);
     let duel = if question == Question::Win { duel.asking_who_wins() } else { duel };
     let cards = position.legal_moves().into_iter().filter(|mv| !mv.declares());
-    let moves: Vec<_> = cards.map(|mv| tricks::tag(mv.card())).collect();
-    let solution = two_sided(&duel, &node, &moves, |tag| Move::lay(tricks::card(tag)), scale, effort, control);
+    let moves: Vec<_> = cards.map(|mv| tag(mv.card())).collect();
+    let solution = two_sided(&duel, &node, &moves, |tag| Move::lay(card(tag)), scale, effort, control);
     if position.rules().lets_choose_to_declare() {
         declarations::added(position, question, solution, effort, control)
     } else {

@@ -1,10 +1,10 @@
 //! What the search between four players, each for himself, needs to know of a hand.
 
-use super::super::score::thirds_of;
 use super::super::state::{Hand, State};
 use crate::cards::CardSet;
 use crate::games::singles::{self, Payoff};
 use crate::games::tressette::Position;
+use crate::games::tressette_cards::thirds_of;
 use crate::search::Value;
 use crate::search::max_n::Points;
 use crate::seat::Seat;

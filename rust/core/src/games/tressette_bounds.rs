@@ -1,12 +1,14 @@
 //! The thirds that each side takes for sure, between tricks.
 
-use super::tricks::{ACES, CHEAPEST, DEAREST, ONES, SUIT, above, of_suit, thirds_of};
+use super::tressette_tags::{ACES, CHEAPEST, DEAREST, ONES, SUIT, above, of_suit, thirds_of};
 use crate::bits;
-use crate::games::tressette::state::HAND_SIZE;
 use crate::search::reliance::{LANE, RANKS, strongest};
 use crate::search::{Reliance, Value};
 
-/// The four hands around a leader; with two players, the partners hold nothing.
+/// Number of cards that players hold while there is a stock.
+const HAND_SIZE: u32 = 10;
+
+/// The hands around a leader; a seat that does not exist holds nothing.
 pub(super) struct Table {
     pub leader: u64,
     pub next: u64,
@@ -183,7 +185,7 @@ impl Table {
         let mut room = u32::from(self.tricks).saturating_sub(rounds);
         if self.stock != 0 {
             // In a full hand, one card must be free to be played.
-            room = room.min(HAND_SIZE as u32 - 1);
+            room = room.min(HAND_SIZE - 1);
         }
         let (mut sure, mut keeps_all) = (u8::MAX, true);
         for (i, hand) in [self.next, self.last].into_iter().enumerate() {

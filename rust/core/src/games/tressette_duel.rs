@@ -1,16 +1,15 @@
-//! A hand of two sides as a game of the two-party search.
+//! The tricks of a hand between two sides as a game of the two-party search: seats with even numbers against the others.
 //!
 //! Cards are numbered by strength within a suit, so comparing cards is comparing numbers. Positions are stored between
 //! tricks only, because that is where lines of play transpose.
 
-use super::bounds::{Sure, Table};
-use super::holders::holders_of_strongest;
-use super::ordering::{Following, Suit, Weights};
-use super::tricks::{Tag, Trick, of_suit, tag, thirds};
+use super::tressette_bounds::{Sure, Table};
+use super::tressette_cards::LAST_TRICK;
+use super::tressette_holders::holders_of_strongest;
+use super::tressette_ordering::{Following, Suit, Weights};
+use super::tressette_tags::{Tag, Trick, of_suit, tag, thirds};
 use crate::bits;
-use crate::cards::CardSet;
-use crate::games::tressette::Position;
-use crate::games::tressette::score::LAST_TRICK;
+use crate::cards::{Card, CardSet};
 use crate::games::trick_node::{Stock, TrickNode, are_alike};
 use crate::games::trick_search::{OpenTrick, each, next, played_by_order};
 use crate::hash::mix;
@@ -25,6 +24,8 @@ pub struct Duel<const N: usize> {
     stages: Vec<Stage<N>>,
     /// Whether only the winner is asked for.
     asks_who_wins: bool,
+    /// The thirds that the last trick brings besides its cards.
+    last: u8,
 }
 
 /// Facts about the hand for one number of tricks left.
@@ -101,18 +102,24 @@ impl<const N: usize> Duel<N> {
     /// child that is looked up counts, four players visit 6 % more. With more tricks left, threads need it to share work.
     const LOOKS_AHEAD: u8 = if N == 2 { 14 } else { 8 };
 
-    /// The game of the search for a position of `N` players, and the node of the position.
-    pub fn new(position: &Position, features: Features) -> (Self, Node<N>) {
-        let state = position.state();
-        let stock: Vec<Tag> = position.stock().iter().map(|&card| tag(card)).collect();
-        let hands: [u64; N] = std::array::from_fn(|seat| tags(state.hands.0[seat]));
-        let trick = state.trick.cards().map(tag);
-        let mut node =
-            Node::new(hands, &stock, Trick::led_by(state.leader.0), trick, position.plies_left(), Kept::default());
+    /// The game of the search for the hands of `N` players, and the node of this moment: `leader` has led the first of
+    /// the cards of `trick`. The last trick brings `last` thirds besides those of its cards.
+    pub(super) fn of_hands(
+        hands: [CardSet; N],
+        stock: &[Card],
+        (leader, trick): (u8, impl Iterator<Item = Card>),
+        last: u8,
+        features: Features,
+    ) -> (Self, Node<N>) {
+        let plies_left = hands.iter().map(|hand| hand.len()).sum::<u32>() + stock.len() as u32;
+        let stock: Vec<Tag> = stock.iter().map(|&card| tag(card)).collect();
+        let hands = hands.map(tags);
+        let mut node = Node::new(hands, &stock, Trick::led_by(leader), trick.map(tag), plies_left, Kept::default());
         for (seat, &hand) in (0..).zip(&hands) {
             each(hand).for_each(|card| node.kept.count_in(seat, card));
         }
-        let duel = Self { features, stages: node.stocks(&stock).map(Stage::new).collect(), asks_who_wins: false };
+        let stages = node.stocks(&stock).map(Stage::new).collect();
+        let duel = Self { features, stages, asks_who_wins: false, last };
         node.kept.key = duel.key_between_tricks(&node);
         (duel, node)
     }
@@ -173,13 +180,21 @@ impl<const N: usize> Duel<N> {
     }
 
     /// The hands around the leader, between tricks.
+    ///
+    /// Of three, the two seats of even numbers are partners. The bounds do not depend on the order of the seats.
     fn table(&self, node: &Node<N>, rest: Value) -> Table {
         let hand = |place: usize| if place < N { node.hands[(node.turn as usize + place) % N] } else { 0 };
+        let [next, partner, last] = match (N, node.turn) {
+            (3, 0) => [hand(1), hand(2), 0],
+            (3, 1) => [hand(1), 0, hand(2)],
+            (3, _) => [hand(2), hand(1), 0],
+            _ => [hand(1), hand(2), hand(3)],
+        };
         Table {
             leader: hand(0),
-            next: hand(1),
-            partner: hand(2),
-            last: hand(3),
+            next,
+            partner,
+            last,
             stock: self.stock(node),
             draws: self.stage(node).firsts,
             tricks: node.tricks,
@@ -188,8 +203,13 @@ impl<const N: usize> Duel<N> {
     }
 
     /// The thirds still to come.
-    fn to_come(node: &Node<N>) -> Value {
-        Value::from(node.rest + node.trick.thirds + LAST_TRICK)
+    fn to_come(&self, node: &Node<N>) -> Value {
+        Value::from(node.rest + node.trick.thirds + self.last)
+    }
+
+    /// What the last trick brings to side 0 besides its cards.
+    fn gain_of_last(&self, taker: u8) -> Value {
+        if taker.is_multiple_of(2) { self.last.into() } else { 0 }
     }
 }
 
@@ -281,6 +301,10 @@ impl<const N: usize> TwoSided for Duel<N> {
         let (mut next, gain) = node.after(card);
         next.kept.count_out(node.turn, card);
         if gain.is_some() {
+            if next.tricks == 0 {
+                // The taker of a trick has the turn after it.
+                return (next, gain.unwrap_or(0) + self.gain_of_last(next.turn));
+            }
             if N == 2 {
                 for (seat, &draw) in (0..).zip(next.draw(&self.stage(node).stock)) {
                     each(draw).for_each(|card| next.kept.count_in(seat, card));
@@ -296,7 +320,7 @@ impl<const N: usize> TwoSided for Duel<N> {
         if node.trick.played > 0 {
             return None;
         }
-        let rest = Self::to_come(node);
+        let rest = self.to_come(node);
         // No proof is needed where nothing or everything is asked for.
         if goal <= 0 || goal > rest {
             return Verdict::outside((0, rest), goal, Reliance::NOTHING);
@@ -325,7 +349,7 @@ impl<const N: usize> TwoSided for Duel<N> {
             trick = trick.with(seat, node.hands[seat as usize].trailing_zeros() as u8);
             seat = next::<N>(seat);
         }
-        let gain = trick.gain(true);
+        let gain = trick.gain(true) + self.gain_of_last(trick.taker);
         let relied = if trick.following > 1 { Reliance::on(trick.best) } else { Reliance::NOTHING };
         Verdict::outside((gain, gain), goal, self.relying_on(relied))
     }
@@ -335,7 +359,7 @@ impl<const N: usize> TwoSided for Duel<N> {
         if node.tricks == 0 {
             return (0, 0);
         }
-        let rest = Self::to_come(node);
+        let rest = self.to_come(node);
         if node.trick.played > 0 {
             return (0, rest);
         }
@@ -375,10 +399,10 @@ impl<const N: usize> TwoSided for Duel<N> {
         card.into()
     }
 
-    /// All positions of a hand are related: proofs tell who holds what, keys who leads and how many tricks are left, and
-    /// with the hand that determines the stock.
+    /// All positions of a hand in which the last trick brings as much are related: proofs tell who holds what, keys who
+    /// leads and how many tricks are left, and with the hand that determines the stock.
     fn kinship(&self, _root: &Node<N>) -> Option<u64> {
-        Some(0)
+        Some((self.last - LAST_TRICK).into())
     }
 
     fn guess(&self, node: &Node<N>) -> Value {

@@ -10,9 +10,9 @@
 //! Cards are worth at least a third or three of them, so the sum over a hand and suit, both in the order of thirds, is
 //! the number of counting cards that are missing, and two for each missing asso. ∎
 
-use super::duel::{Duel, Node};
-use super::holders::holders;
-use super::tricks::{ACES, COUNTING, SUIT, Tag, thirds};
+use super::tressette_duel::{Duel, Node};
+use super::tressette_holders::holders;
+use super::tressette_tags::{ACES, COUNTING, SUIT, Tag, thirds};
 use crate::bits;
 use crate::search::reliance::{LANE, places};
 use crate::search::{Field, Party, Past, Reliance, Value, Verdict};

@@ -5,7 +5,7 @@
 //! the search visits about a fifth fewer positions for four players from the deal on, and half as many for two players
 //! at 26 cards.
 
-use super::tricks::{CHEAPEST, DEAREST, above};
+use super::tressette_tags::{CHEAPEST, DEAREST, above};
 use crate::bits;
 
 /// The hands around a leader in one suit, and the stock.

@@ -2,8 +2,7 @@
 
 use crate::bits;
 use crate::cards::{Card, Rank};
-use crate::games::tressette::score::LAST_TRICK;
-use crate::games::tressette::state::strength;
+use crate::games::tressette_cards::strength;
 use crate::games::trick_search::OpenTrick;
 use crate::search::Value;
 use crate::search::reliance::LANE;
@@ -143,9 +142,9 @@ impl OpenTrick for Trick {
         self.taker
     }
 
-    fn gain(self, is_last: bool) -> Value {
-        let thirds = self.thirds + if is_last { LAST_TRICK } else { 0 };
-        if self.taker.is_multiple_of(2) { thirds.into() } else { 0 }
+    /// The thirds of the cards alone: what else the last trick brings is a matter of the hand.
+    fn gain(self, _is_last: bool) -> Value {
+        if self.taker.is_multiple_of(2) { self.thirds.into() } else { 0 }
     }
 }
 

@@ -1,11 +1,15 @@
 //! Holders of cards: which hand, or the stock, has each card.
 
-use super::tricks::SUIT;
+use super::tressette_tags::SUIT;
 use crate::search::reliance::LANE;
 
 /// The holder of each live card, two bits as two words: the number of the seat, or 2 for the stock of two players.
 pub(super) const fn holders<const N: usize>(hands: &[u64; N], stock: u64) -> [u64; 2] {
-    if N == 2 { [hands[1], stock] } else { [hands[1] | hands[3], hands[2] | hands[3]] }
+    match N {
+        2 => [hands[1], stock],
+        3 => [hands[1], hands[2]],
+        _ => [hands[1] | hands[3], hands[2] | hands[3]],
+    }
 }
 
 /// The holders of the strongest live card of each suit, in two bits each.
