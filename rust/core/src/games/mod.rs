@@ -32,6 +32,7 @@ mod briscola_cards;
 pub mod briscola_chiamata;
 mod briscola_tags;
 pub mod machiavelli;
+mod parties;
 mod planes;
 mod rounds;
 pub mod ruba_mazzo;

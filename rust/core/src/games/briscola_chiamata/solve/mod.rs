@@ -7,14 +7,14 @@ mod tricks;
 use super::moves::Move;
 use super::score::MOST_POINTS;
 use super::{Hand, Position, State};
-use crate::card_game::HandResult as _;
 use crate::game::Game;
+use crate::games::parties::{self, Stopped};
 use crate::rule_set::RuleSet;
-use crate::search::{Control, Effort, Value};
-use crate::seat::{MAX_SEATS, PerSide, Seat, Side};
-use crate::solution::{MoveValue, Question, Solution, Worth};
+use crate::search::{Control, Effort};
+use crate::seat::Seat;
+use crate::solution::{Question, Solution};
 
-use outcomes::{Called, Stopped};
+use outcomes::Called;
 use tricks::Parties;
 
 /// Answers a question about a position; if `control` stops it, the answer is partial.
@@ -26,12 +26,8 @@ use tricks::Parties;
 /// is not searched: its value has the bounds that the rules give.
 pub fn solve(position: &Position, question: Question, effort: &Effort, control: &mut Control<'_>) -> Solution<Move> {
     let (hand, state) = (position.hand(), *position.state());
-    if position.is_over() {
-        let worth = each(hand, &hand.count(&state).points());
-        return Solution::within(worth.clone(), worth, vec![], 1);
-    }
-    let mut answer = unknown(position, effort);
-    if state.called.is_none() && hand.caller(&state).is_none() {
+    let mut answer = parties::unknown(position, MOST_POINTS, effort);
+    if position.is_over() || state.called.is_none() && hand.caller(&state).is_none() {
         return answer;
     }
     let asked: Vec<Option<Seat>> = match question {
@@ -42,26 +38,12 @@ pub fn solve(position: &Position, question: Question, effort: &Effort, control: 
     if asked.into_iter().try_for_each(|alone| found.ask(alone, control)).is_err() {
         answer.line.clear();
     } else {
-        finish(&mut answer, hand, &state, effort);
+        parties::finish(&mut answer, position, effort);
     }
     if !effort.all_moves {
         answer.moves.clear();
     }
     answer
-}
-
-/// The answer before the search.
-fn unknown(position: &Position, effort: &Effort) -> Solution<Move> {
-    let whole = |points: i32| each(position.hand(), &PerSide([points; MAX_SEATS]));
-    let (low, high) = (whole(-MOST_POINTS), whole(MOST_POINTS));
-    let of_move = |mv| MoveValue { mv, lower: low.clone(), upper: high.clone(), searched: false };
-    let moves = if effort.all_moves { position.legal_moves() } else { vec![] };
-    Solution::within(low.clone(), high.clone(), moves.into_iter().map(of_move).collect(), 0)
-}
-
-/// The points of each player.
-fn each(hand: &Hand, points: &PerSide<i32>) -> Worth {
-    Worth::Each(hand.rules.side_list().map(|side| points[side] as Value).collect())
 }
 
 /// An answer in the making.
@@ -132,22 +114,10 @@ impl Found<'_> {
     /// Writes bounds into the answer: for a move, or for the position; for everyone, or for one seat alone.
     fn note(&mut self, mv: Option<Move>, called: &Called<'_>, (low, high): (usize, usize), alone: Option<Seat>) {
         let rules = &self.hand.rules;
-        let (lower, upper, searched) = match mv {
-            None => (&mut self.answer.lower, &mut self.answer.upper, None),
-            Some(mv) => {
-                let Some(known) = self.answer.moves.iter_mut().find(|known| known.mv == mv) else { return };
-                (&mut known.lower, &mut known.upper, Some(&mut known.searched))
-            }
-        };
-        let (Worth::Each(lower), Worth::Each(upper)) = (lower, upper) else { return };
-        for seat in rules.seat_list().filter(|&seat| alone.is_none_or(|alone| alone == seat)) {
-            let side = rules.side_of(seat);
-            let (one, other) = (called.points(low)[side] as Value, called.points(high)[side] as Value);
-            (lower[side.index()], upper[side.index()]) = (one.min(other), one.max(other));
-        }
-        if let Some(searched) = searched {
-            *searched = low > 0 || high + 1 < called.results();
-        }
+        let sides = rules.seat_list().filter(|&seat| alone.is_none_or(|alone| alone == seat));
+        let is_searched = low > 0 || high + 1 < called.results();
+        let limits = (&called.points(low), &called.points(high));
+        parties::note(self.answer, mv, limits, sides.map(|seat| rules.side_of(seat)), is_searched);
     }
 }
 
@@ -167,18 +137,4 @@ fn line(
         called = called.after(mv);
     }
     Ok(line)
-}
-
-/// Names the best moves of an answer that is complete.
-fn finish(answer: &mut Solution<Move>, hand: &Hand, state: &State, effort: &Effort) {
-    let mover: Side = hand.rules.side_of(hand.to_move(state));
-    let value = answer.lower.of_side(mover);
-    let reaches = |known: &&MoveValue<Move>| known.lower.of_side(mover) == value && known.upper.of_side(mover) == value;
-    answer.best = answer.moves.iter().filter(reaches).map(|known| known.mv).collect();
-    if answer.best.is_empty() {
-        answer.best.extend(answer.line.first());
-    }
-    let mut legal = Vec::new();
-    hand.moves(state, &mut legal);
-    answer.best_complete = effort.all_moves || legal.len() < 2;
 }

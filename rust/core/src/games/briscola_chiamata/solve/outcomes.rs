@@ -9,11 +9,9 @@ use crate::games::briscola_cards::{ALL_POINTS, points_of};
 use crate::games::briscola_chiamata::moves::Move;
 use crate::games::briscola_chiamata::score::{Finished, needed};
 use crate::games::briscola_chiamata::state::{Hand, State};
-use crate::search::{self, Control, Effort, Party, Range, TwoSided, VALUE_LIMIT, Value};
+use crate::games::parties::{self, Bounds, Stopped};
+use crate::search::{Control, Effort, Value};
 use crate::seat::{PerSide, Seat};
-
-/// Number of steps that are known to be reached, and of those that may be.
-type Bounds = (usize, usize);
 
 /// A hand whose card is called.
 pub(super) struct Called<'a> {
@@ -25,9 +23,6 @@ pub(super) struct Called<'a> {
     /// The card points at which the result changes, in rising order.
     steps: Vec<Value>,
 }
-
-/// The question was given up.
-pub(super) struct Stopped;
 
 impl<'a> Called<'a> {
     /// The hand of a state after the call.
@@ -89,35 +84,9 @@ impl<'a> Called<'a> {
     ) -> (Bounds, Vec<(Move, Bounds)>, Result<(), Stopped>) {
         let (duel, node) = self.duel(parties, effort);
         let legal: Vec<_> = self.legal().into_iter().map(|card| duel.tag(card)).collect();
-        let mut whole = (0, self.steps.len());
         let listed = if effort.all_moves { &legal[..] } else { &[] };
-        let mut of_moves: Vec<(Move, Bounds)> = listed.iter().map(|&tag| (duel.name(tag), whole)).collect();
-        for (step, &wanted) in self.steps.iter().enumerate() {
-            let goal = wanted - self.made;
-            let range = Range { low: goal - 1, high: goal };
-            if !effort.all_moves {
-                let tested = search::test(&duel, &node, range, goal, effort, control);
-                *nodes += tested.nodes;
-                narrow(&mut whole, step, (tested.lower, tested.upper), goal);
-                if tested.lower < goal && tested.upper >= goal {
-                    return (whole, of_moves, Err(Stopped));
-                }
-                continue;
-            }
-            let found = search::solve(&duel, &node, listed, range, effort, control);
-            *nodes += found.nodes;
-            narrow(&mut whole, step, (found.lower, found.upper), goal);
-            for known in &found.moves {
-                let mv = duel.name(known.mv);
-                for (_, bounds) in of_moves.iter_mut().filter(|(listed, _)| *listed == mv) {
-                    narrow(bounds, step, (known.lower, known.upper), goal);
-                }
-            }
-            if !found.complete {
-                return (whole, of_moves, Err(Stopped));
-            }
-        }
-        (whole, of_moves, Ok(()))
+        let ((whole, moves), result) = parties::reached(&duel, &node, listed, &self.goals(), effort, control, nodes);
+        (whole, moves.into_iter().map(|(tag, bounds)| (duel.name(tag), bounds)).collect(), result)
     }
 
     /// A move that keeps a result, which is that of best play.
@@ -130,16 +99,14 @@ impl<'a> Called<'a> {
         nodes: &mut u64,
     ) -> Result<Move, Stopped> {
         let (duel, node) = self.duel(parties, effort);
-        let first = Move::Play(*self.legal().first().expect("a hand that is not over has a move"));
-        let is_max = duel.mover(&node) == Party::Max;
-        // The maximising party must reach the last step that is reached; the other one must keep it from the next.
-        let step = if is_max { reached.checked_sub(1) } else { (reached < self.steps.len()).then_some(reached) };
-        let Some(step) = step else { return Ok(first) };
-        let goal = self.steps[step] - self.made;
-        let range = Range { low: -VALUE_LIMIT, high: VALUE_LIMIT };
-        let tested = search::test(&duel, &node, range, goal, &Effort { all_moves: false, ..*effort }, control);
-        *nodes += tested.nodes;
-        tested.mv.map(|tag| duel.name(tag)).ok_or(Stopped)
+        let kept = parties::keeping(&duel, &node, &self.goals(), reached, effort, control, nodes)?;
+        let any = || Move::Play(*self.legal().first().expect("a hand that is not over has a move"));
+        Ok(kept.map_or_else(any, |tag| duel.name(tag)))
+    }
+
+    /// The card points still to come at which each step begins.
+    fn goals(&self) -> Vec<Value> {
+        self.steps.iter().map(|&wanted| wanted - self.made).collect()
     }
 
     /// The hand after a move.
@@ -161,15 +128,5 @@ impl<'a> Called<'a> {
 
     fn legal(&self) -> Vec<Card> {
         self.state.hands[self.hand.to_move(&self.state)].into_iter().collect()
-    }
-}
-
-/// Narrows bounds by those of a value: whether at least `goal` is reached says whether the step is.
-fn narrow(bounds: &mut Bounds, step: usize, (lower, upper): (Value, Value), goal: Value) {
-    if lower >= goal {
-        bounds.0 = bounds.0.max(step + 1);
-    }
-    if upper < goal {
-        bounds.1 = bounds.1.min(step);
     }
 }
