@@ -24,6 +24,7 @@ SOLVED = (
     "briscola_ending",
     "tressette_ending",
     "briscola_chiamata_ending",
+    "terziglio_ending",
     "ruba_mazzo_ending",
     "machiavelli_ending",
     "scala40_ending",

@@ -19,6 +19,7 @@ from reference import (
     scialandroni,
     scopa,
     sette_e_mezzo,
+    terziglio,
     tressette,
 )
 from scopasolver import Position, Rules, RulesError, testing
@@ -35,7 +36,7 @@ DRAWING_TWINS: dict[str, Any] = {"sette_e_mezzo": sette_e_mezzo}
 VYING_TWINS: dict[str, Any] = {"scialandroni": scialandroni}
 """Slow twins of the games with bets before cards are played."""
 
-CALLING_TWINS: dict[str, Any] = {"briscola_chiamata": briscola_chiamata}
+CALLING_TWINS: dict[str, Any] = {"briscola_chiamata": briscola_chiamata, "terziglio": terziglio}
 """Slow twins of the games with an auction before tricks."""
 
 ALL_TWINS = TWINS | FRENCH_TWINS | DRAWING_TWINS | VYING_TWINS | CALLING_TWINS

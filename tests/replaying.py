@@ -8,6 +8,9 @@ from dataclasses import dataclass, field
 from building import names
 from scopasolver import Card, IllegalMoveError, Position
 
+LAYS = "scarto "
+"""Beginning of a move that lays a card face down, which only its player sees."""
+
 
 @dataclass(eq=False)
 class Slot:
@@ -30,6 +33,7 @@ class Course:
         self.dealt = [[Slot(str(card)) for card in hand] for hand in self.start.hands]
         self.stock = [Slot(str(card)) for card in self.start.stock]
         self.held = [list(hand) for hand in self.dealt]
+        self.laid: list[list[Slot]] = [[] for _ in self.dealt]
 
     def play(self, move: str) -> None:
         before, after = self.position, self.position.play(move)
@@ -37,7 +41,9 @@ class Course:
         drawn = rest[: len(before.stock) - len(after.stock)]
         for seat, (old, new) in enumerate(zip(map(counted, before.hands), map(counted, after.hands), strict=True)):
             for card in (old - new).elements():
-                self.lose(seat, card)
+                slot = self.lose(seat, card)
+                if move.startswith(LAYS):
+                    self.laid[seat].append(slot)
             for card in (new - old).elements():
                 slot = next((slot for slot in drawn if slot.card == card), Slot(card, is_dealt=False))
                 drawn = [other for other in drawn if other is not slot]
@@ -45,10 +51,16 @@ class Course:
         self.moves.append(move)
         self.position = after
 
-    def lose(self, seat: int, card: str) -> None:
+    def lose(self, seat: int, card: str) -> Slot:
         """Take a card out of a hand: of equal cards one that everybody has seen, otherwise the one that came first."""
         equal = [slot for slot in self.held[seat] if slot.card == card]
-        self.held[seat].remove(min(equal, key=lambda slot: slot.is_dealt))
+        slot = min(equal, key=lambda slot: slot.is_dealt)
+        self.held[seat].remove(slot)
+        return slot
+
+    def is_known(self, slot: Slot) -> bool:
+        """Tell whether all know who got the card of a place, though not where it is now."""
+        return not slot.is_dealt or slot.card in map(str, getattr(self.position, "shown", ()))
 
     def again(self, world: Position, seat: int) -> Position | None:
         """Replay the moves from a deal that leads to a world of a seat, if they are legal there.
@@ -58,9 +70,17 @@ class Course:
         changed: dict[Slot, str] = {}
         for holder, known in enumerate(map(counted, self.position.observation(seat).known_hands)):
             hidden = counted(self.position.hands[holder]) - known
+            there = counted(world.hands[holder]) - known
+            places = list(self.held[holder])
+            if holder != seat and any(getattr(world, "discarded", ())):
+                # What lies face down can be any card of the hand or of the pile, except that all know who got some.
+                places = [slot for slot in (*places, *self.laid[holder]) if not self.is_known(slot)]
+                hidden = Counter(slot.card for slot in places)
+                there += counted(world.discarded[holder])  # type: ignore[attr-defined]
+                there -= Counter(slot.card for slot in (*self.held[holder], *self.laid[holder]) if self.is_known(slot))
             # Of equal cards the ones that came first have been seen.
-            slots = list(with_cards(reversed(self.held[holder]), hidden))
-            cards = list((counted(world.hands[holder]) - known).elements())
+            slots = list(with_cards(reversed(places), hidden))
+            cards = list(there.elements())
             self.chance.shuffle(cards)
             changed.update(zip(slots, cards, strict=True))
         left = self.stock[len(self.stock) - len(world.stock) :]
@@ -71,9 +91,14 @@ class Course:
 
         fields = {"hands": [cards_of(hand) for hand in self.dealt], "stock": cards_of(self.stock)}
         position = Position.from_dict(self.start.to_dict() | fields)
+        laid = [list(map(str, pile)) for pile in getattr(world, "discarded", ())]
+        for pile in laid:
+            self.chance.shuffle(pile)
         try:
             for move in self.moves:
-                position = position.play(move)
+                mover = position.to_move
+                is_hidden = move.startswith(LAYS) and mover not in {None, seat} and any(laid)
+                position = position.play(LAYS + laid[mover or 0].pop() if is_hidden else move)
         except IllegalMoveError:
             return None
         return position

@@ -22,14 +22,14 @@ STUBS = [path for folder in (".", "_core") for path in sorted((ROOT / "python/sc
 PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))]
 GAMES = (
     "scopa", "briscola", "briscola_chiamata", "ruba_mazzo", "machiavelli", "scala40", "sette_e_mezzo", "scialandroni",
-    "tressette",
+    "tressette", "terziglio",
 )  # fmt: skip
 PARTS = (bots, *(importlib.import_module(f"scopasolver.{game}") for game in GAMES))
 """Modules that re-export names of the compiled module; the others are written in Python."""
 FENCE = re.compile(r"^```(?:python|pycon)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 SHOWN = re.compile(r"^```json\n(.*?)^```$.*?^```text\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 OPTION_ROW = re.compile(r"^\| `(\w+)` \| (.+) \| (.+) \|$", re.MULTILINE)
-EXAMPLES = dict(zip(GAMES, ("S", "B", "BC", "R", "MA-", "Q", "M7-", "SC", "TR"), strict=True))
+EXAMPLES = dict(zip(GAMES, ("S", "B", "BC", "R", "MA-", "Q", "M7-", "SC", "TR", "TZ"), strict=True))
 """Prefix of the ids of worked examples, by game."""
 OPTIONS = doctest.NORMALIZE_WHITESPACE | doctest.ELLIPSIS
 

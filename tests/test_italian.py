@@ -43,7 +43,7 @@ def english_words() -> set[str]:
 
 ENGLISH = english_words()
 ALL_OPEN = [
-    "scopone_ending", "briscola_ending", "tressette_ending", "briscola_chiamata_ending",
+    "scopone_ending", "briscola_ending", "tressette_ending", "briscola_chiamata_ending", "terziglio_ending",
     "ruba_mazzo_ending", "machiavelli_ending", "scala40_ending",
     "sette_e_mezzo_hand", "scialandroni_posta", "scialandroni_scartu",
 ]  # fmt: skip

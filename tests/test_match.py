@@ -331,6 +331,7 @@ def test_ten_cards_each_never_misdeal() -> None:
     "sette_e_mezzo(reshuffle=when_exhausted)",
     "scialandroni",
     "briscola_chiamata(target=5)",
+    "terziglio(target=5)",
     "tressette(rovescino=true)",
     "tressette(players=3)",
 )

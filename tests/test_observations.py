@@ -37,6 +37,7 @@ PUBLIC = {
     "scopa": ["table", "captured", "sweeps", "last_capture"],
     "briscola": ["trump", "trick", "leader", "captured"],
     "briscola_chiamata": ["bids", "called", "trick", "leader", "partner", "captured"],
+    "terziglio": ["bids", "called", "giver", "returned", "shown", "trick", "leader", "captured"],
     "ruba_mazzo": ["table", "piles", "last_capture"],
     "tressette": ["trick", "leader", "captured", "declared"],
     "machiavelli": ["table", "melds", "passes"],
@@ -49,7 +50,7 @@ PUBLIC = {
 
 def seen_hands(position: Any, seat: int) -> list[list[str]]:
     """Return the cards of each hand that a seat has seen by the rules."""
-    if position.rules.game in {"briscola", "briscola_chiamata", "sette_e_mezzo", "tressette"}:
+    if position.rules.game in {"briscola", "briscola_chiamata", "sette_e_mezzo", "terziglio", "tressette"}:
         twin, state = ALL_TWINS[position.rules.game], twin_of(position)
         return [sorted(twin.shown(state, holder, seat)) for holder in range(position.rules.seats)]
     if position.rules.game in VYING_TWINS:
@@ -71,7 +72,7 @@ def seen_of_lists(lists: Sequence[Sequence[Card]], position: Any, seat: int) -> 
 def places_unseen(position: Any, seat: int) -> list[list[Card]]:
     """Return the cards that a seat has not seen in each other hand, and last those in a stock that lies face down.
 
-    In Su Scialandroni the piles put aside come after the hands.
+    In Su Scialandroni the piles put aside come after the hands, in Terziglio what was laid face down.
     """
     places: list[list[Card]] = []
     for hand, seen in zip(position.hands, seen_hands(position, seat), strict=True):
@@ -79,6 +80,8 @@ def places_unseen(position: Any, seat: int) -> list[list[Card]]:
     if position.rules.game in VYING_TWINS:
         seen_aside = seen_of_lists(position.aside, position, seat)
         places += [[*set(pile) - set(seen)] for pile, seen in zip(position.aside, seen_aside, strict=True)]
+    if position.rules.game == "terziglio":
+        places += [[] if holder == seat else list(pile) for holder, pile in enumerate(position.discarded)]
     knows_stock = position.to_dict().get("stock_order") == "known" or is_left_over_open(position)
     face_up = {position.trump} if position.rules.game == "briscola" else set(position.stock if knows_stock else ())
     return [*places, [card for card in position.stock if card not in face_up]]
@@ -125,16 +128,21 @@ def unseen_mixed(position: Any, seat: int, chance: random.Random) -> Position:
     new = iter(chance.sample(unseen, len(unseen)))
     hands = [
         without(names(hand).split(), names(place).split()) + [str(next(new)) for _ in place]
-        for hand, place in zip(position.hands, places[:-1], strict=True)
+        for hand, place in zip(position.hands, places, strict=False)
     ]
+    fields = {}
+    if position.rules.game == "terziglio":
+        laid = [[next(new) for _ in pile] if holder != seat else pile for holder, pile in enumerate(position.discarded)]
+        fields["discarded"] = [*map(names, laid)]
     rest = list(new)
     stock = rest + [card for card in position.stock if card not in places[-1]]
-    document = position.to_dict() | {"hands": [*map(names, hands)], "stock": names(stock)}
+    document = position.to_dict() | {"hands": [*map(names, hands)], "stock": names(stock)} | fields
     try:
         return Position.from_dict(document)
     except InvalidPositionError:
-        # Not every card can be the hidden one of a hand that has stood in Sette e mezzo, or that has declared.
-        assert position.rules.game in {"sette_e_mezzo", "tressette"}
+        # Not every card can be the hidden one of a hand that has stood in Sette e mezzo, or that has declared; and in
+        # Terziglio all know who has taken some cards.
+        assert position.rules.game in {"sette_e_mezzo", "terziglio", "tressette"}
         return unseen_mixed(position, seat, chance)
 
 

@@ -40,6 +40,7 @@ OPEN_FIELDS = {
     "sette_e_mezzo": (),
     "scialandroni": ("aside", "laid", "ladder"),
     "briscola_chiamata": ("trick", "captured"),
+    "terziglio": ("discarded", "trick", "captured"),
 }
 """Fields of documents with cards, beside hands and stock, by game."""
 

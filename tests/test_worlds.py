@@ -33,7 +33,7 @@ def test_a_world_cannot_be_told_from_the_position(game: str, data: st.DataObject
 
 
 def held(position: Position) -> list[Card]:
-    aside = position.aside if isinstance(position, scialandroni.Position) else ()
+    aside = getattr(position, "aside", getattr(position, "discarded", ()))
     return [card for pile in (*position.hands, *aside, position.stock) for card in pile]
 
 
@@ -63,6 +63,7 @@ COURSES = {
     "tressette with declarations": "tressette(accusi=automatic,misdeal_below_one_point=true)",
     "tressette for two": "tressette(players=2)",
     "briscola_chiamata": "briscola_chiamata",
+    "terziglio": "terziglio",
 }
 
 

@@ -14,6 +14,7 @@ from scopasolver import (
     scialandroni,
     scopa,
     sette_e_mezzo,
+    terziglio,
     tressette,
 )
 from scopasolver._core import (
@@ -110,6 +111,7 @@ __all__ = [
     "sette_e_mezzo",
     "solve",
     "solve_many",
+    "terziglio",
     "tressette",
 ]
 

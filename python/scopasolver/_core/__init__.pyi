@@ -12,6 +12,7 @@ from scopasolver import scala40 as scala40
 from scopasolver import scialandroni as scialandroni
 from scopasolver import scopa as scopa
 from scopasolver import sette_e_mezzo as sette_e_mezzo
+from scopasolver import terziglio as terziglio
 from scopasolver import tressette as tressette
 from scopasolver._core._action_space import ActionSpace as ActionSpace
 from scopasolver._core._array import Array as Array
@@ -131,6 +132,7 @@ __all__ = [
     "sette_e_mezzo",
     "solve",
     "solve_many",
+    "terziglio",
     "tressette",
     "worlds",
 ]

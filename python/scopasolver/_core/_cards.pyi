@@ -127,6 +127,9 @@ class Move:
     In Briscola chiamata the words of the auction are moves: `passo`, `chiamo 3` (a rank) or `chiamo 65` (points). The
     winner calls a card with `briscola 3C`; after that a move is a card.
 
+    In Terziglio the words are `passo`, `chiamo`, `solo` and `solissimo`; then `chiedo 3C` asks for a card, `rendo 4C`
+    gives one for it, and `scarto 4C` lays one face down, which is `scarto` to the others; after that a move is a card.
+
     Moves are frozen and hashable, are equal to their text as `str` writes it, and compare in the canonical order of
     their game. With the Italian pack that is by card, and for one card: captures by captured set, stolen piles by seat,
     the lay, an ace put on the pile.

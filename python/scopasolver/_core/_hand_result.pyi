@@ -28,8 +28,8 @@ class Result:
 
         Scopa: the sum of the categories. Briscola: card points. Ruba mazzo: cards. Machiavelli and Sette e mezzo: the
         payment to the side, negative if it pays. Scala 40: penalty points (fewer are better). Su Scialandroni:
-        arrialis. Tressette: whole points, including declarations (in rovescino fewer are better). Briscola chiamata:
-        what the hand brings to each player, negative if he loses.
+        arrialis. Tressette: whole points, including declarations (in rovescino fewer are better). Briscola chiamata
+        and Terziglio: what the hand brings to each player, negative if he loses.
         """
     @property
     def winner(self) -> int | None:
@@ -42,8 +42,9 @@ class Result:
     def winners(self) -> tuple[int, ...]:
         """All sides that have won the hand, in rising order.
 
-        In Briscola chiamata these are all players of the party that has won, and `winner` is only a caller who has made
-        the bid. In every other game it is the winner alone. Empty if no side has won.
+        In Briscola chiamata and Terziglio these are all players of the party that has won, and `winner` is only a
+        caller who has made the bid, or the player alone. In every other game it is the winner alone. Empty if no side
+        has won.
         """
     @property
     def parts(self) -> dict[str, tuple[int, ...]]:

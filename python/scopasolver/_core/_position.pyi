@@ -34,6 +34,7 @@ class Position:
       to_move, stock
     - Tressette: rules, hands, trick, leader, captured, declared, to_move, stock
     - Briscola chiamata: rules, hands, bids, called, trick, leader, partner, captured, to_move, stock
+    - Terziglio: rules, hands, bids, called, giver, returned, shown, discarded, trick, leader, captured, to_move, stock
 
     Cards are written without separators; `/` separates the entries of seats or sides (0 first), combinations, or bids;
     `-` is an empty list or nobody. In a finished hand seat 0 is written as the seat to act.

@@ -16,6 +16,7 @@ from scopasolver import (
     scialandroni,
     scopa,
     sette_e_mezzo,
+    terziglio,
     tressette,
 )
 from scopasolver._core._action_space import ActionSpace
@@ -105,6 +106,8 @@ class Rules:
     def __new__(
         cls, preset: Literal["briscola_chiamata"], /, **options: str | int | bool
     ) -> briscola_chiamata.Rules: ...
+    @overload
+    def __new__(cls, preset: Literal["terziglio"], /, **options: str | int | bool) -> terziglio.Rules: ...
     @overload
     def __new__(cls, preset: str, /, **options: str | int | bool) -> Self: ...
     @classmethod

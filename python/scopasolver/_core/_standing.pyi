@@ -21,7 +21,7 @@ class Standing:
     end; the dealer is the banker. Su Scialandroni: the first side at the limit wins a gioco, and the next gioco starts
     from 0; two giochi win the match. Tressette: the side with more points at the target wins, as does a pair that takes
     all tricks of a hand; each of three players has a total; rovescino ends when a side reaches the target, and the
-    fewest points win. Briscola chiamata: the player with the most points wins once he has the target.
+    fewest points win. Briscola chiamata and Terziglio: the player with the most points wins once he has the target.
 
     Examples
     --------

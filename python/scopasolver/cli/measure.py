@@ -57,6 +57,7 @@ PROBLEMS = (
     Problem("briscola-4", "briscola(players=4)", 40),
     Problem("briscola-4-win", "briscola(players=4)", 40, "win"),
     Problem("briscola-chiamata-20", "briscola_chiamata", 20),
+    Problem("terziglio-36", "terziglio", 36),
     Problem("tressette-4", "tressette", 40),
     Problem("tressette-4-win", "tressette", 40, "win"),
     Problem("tressette-2", "tressette(players=2)", 28),

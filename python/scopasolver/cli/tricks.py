@@ -6,14 +6,14 @@ from typing import TypeVar
 from rich.console import RenderableType
 from rich.text import Text
 
-from scopasolver import Card, Move, Result, briscola, briscola_chiamata, tressette
+from scopasolver import Card, Move, Result, briscola, briscola_chiamata, terziglio, tressette
 from scopasolver.cli import drawing
 from scopasolver.cli.drawing import Row
 from scopasolver.cli.faces import Faces, letters
 from scopasolver.cli.names import NUMBERS, Names, does
 from scopasolver.language.spoken import gettext
 
-P = TypeVar("P", briscola.Position, briscola_chiamata.Position, tressette.Position)
+P = TypeVar("P", briscola.Position, briscola_chiamata.Position, terziglio.Position, tressette.Position)
 """A position of one game."""
 
 Drawn = tuple[str, RenderableType]

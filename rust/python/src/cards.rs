@@ -5,7 +5,7 @@ use pyo3::prelude::*;
 use pyo3::types::{PyTuple, PyType};
 use pyo3::{Borrowed, PyClassInitializer};
 use scopasolver::scala40::melds::Meld;
-use scopasolver::{AnyCard, AnyMove, MoveKind, Rank, briscola_chiamata, scialandroni};
+use scopasolver::{AnyCard, AnyMove, MoveKind, Rank, briscola_chiamata, scialandroni, terziglio};
 
 use crate::arguments::shown;
 use crate::errors::{Error, Result};
@@ -256,6 +256,9 @@ fn name_of(argument: &str, item: &Bound<'_, PyAny>) -> PyResult<String> {
 /// In Briscola chiamata the words of the auction are moves: `passo`, `chiamo 3` (a rank) or `chiamo 65` (points). The
 /// winner calls a card with `briscola 3C`; after that a move is a card.
 ///
+/// In Terziglio the words are `passo`, `chiamo`, `solo` and `solissimo`; then `chiedo 3C` asks for a card, `rendo 4C`
+/// gives one for it, and `scarto 4C` lays one face down, which is `scarto` to the others; after that a move is a card.
+///
 /// Moves are frozen and hashable, are equal to their text as `str` writes it, and compare in the canonical order of
 /// their game. With the Italian pack that is by card, and for one card: captures by captured set, stolen piles by seat,
 /// the lay, an ace put on the pile.
@@ -356,6 +359,7 @@ impl Move {
             AnyMove::SetteEMezzo(mv) => mv.word(),
             AnyMove::Scialandroni(mv) => mv.word(),
             AnyMove::BriscolaChiamata(mv) => mv.word(),
+            AnyMove::Terziglio(mv) => mv.word(),
         }
     }
 
@@ -391,7 +395,8 @@ impl Move {
             AnyMove::Italian(mv) => Ok(mv),
             // It is equal to the same card laid in another game, so it has the same attributes.
             AnyMove::Scialandroni(scialandroni::Move::Lay(card))
-            | AnyMove::BriscolaChiamata(briscola_chiamata::Move::Play(card)) => Ok(scopasolver::Move::lay(card)),
+            | AnyMove::BriscolaChiamata(briscola_chiamata::Move::Play(card))
+            | AnyMove::Terziglio(terziglio::Move::Play(card)) => Ok(scopasolver::Move::lay(card)),
             _ => Err(self.missing(name)),
         }
     }

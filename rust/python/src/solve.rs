@@ -67,7 +67,9 @@ use crate::watch::Watch;
 ///     neither does.
 ///
 ///     In Briscola chiamata it is a tuple of the points that the hand brings to each player, with the partner known.
-///     A call is valued by the tricks after it, and in the auction the bounds are those that the rules give.
+///     A call is valued by the tricks after it, and in the auction the bounds are those that the rules give. In
+///     Terziglio it is such a tuple, too; what the player alone does before the tricks is valued by the best that can
+///     follow.
 ///
 /// Raises
 /// ------

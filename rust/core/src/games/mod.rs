@@ -22,6 +22,7 @@ macro_rules! for_each_game {
             Scialandroni = scialandroni,
             Tressette = tressette,
             BriscolaChiamata = briscola_chiamata,
+            Terziglio = terziglio,
         }
     };
 }
@@ -41,6 +42,7 @@ pub mod scialandroni;
 pub mod scopa;
 pub mod sette_e_mezzo;
 mod singles;
+pub mod terziglio;
 pub mod tressette;
 mod tressette_bounds;
 mod tressette_cards;

@@ -6,8 +6,8 @@ use scopasolver::card_game::HandResult;
 use scopasolver::rule_set::RuleSet;
 use scopasolver::search::{Effort, Value};
 use scopasolver::solution::{Question, Worth};
-use scopasolver::solvable::Solvable;
-use scopasolver::{Position, Random, briscola, briscola_chiamata, ruba_mazzo, scopa};
+use scopasolver::solvable::{QuestionKind, Solvable};
+use scopasolver::{Position, Random, briscola, briscola_chiamata, ruba_mazzo, scopa, terziglio};
 
 /// The values of a position, one for each side.
 type Values<G> = fn(&Position<G>) -> Vec<Value>;
@@ -49,10 +49,13 @@ fn compare_share<G: Solvable>(share: Share, rules: impl Fn(&mut Random) -> G::Ru
         let mut random = Random::new(11_000 + seed);
         let position = Position::<G>::random(rules(&mut random), seed, fewest + seed as u32 % 5);
         if position.is_over() {
-            // A hand of Briscola chiamata in which all have passed.
+            // A hand with an auction in which all have passed.
             continue;
         }
         compare(&position, Question::MaxN, max_n);
+        if !G::questions(position.rules()).contains(&QuestionKind::Paranoid) {
+            continue;
+        }
         compare(&position, Question::Paranoid, |position| {
             position.rules().side_list().map(|side| paranoid(position, side)).collect()
         });
@@ -73,6 +76,11 @@ fn with_sides<R: RuleSet>(preset: &str, sides: usize, random: &mut Random) -> R 
 #[test]
 fn of_plain_recursion_in_briscola_chiamata() {
     compare_endings::<briscola_chiamata::Hand>(|random| with_sides("briscola_chiamata", 5, random), 800, 5);
+}
+
+#[test]
+fn of_plain_recursion_in_terziglio() {
+    compare_endings::<terziglio::Hand>(|random| with_sides("terziglio", 3, random), 800, 6);
 }
 
 #[test]

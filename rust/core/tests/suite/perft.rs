@@ -8,7 +8,7 @@ use scopasolver::rule_set::RuleSet;
 use scopasolver::solvable::Solvable;
 use scopasolver::{
     Card, Pack, Position, Random, briscola, briscola_chiamata, machiavelli, ruba_mazzo, scala40, scialandroni, scopa,
-    sette_e_mezzo, tressette,
+    sette_e_mezzo, terziglio, tressette,
 };
 
 /// Count beyond which no deeper level of a position is counted.
@@ -121,6 +121,12 @@ fn write_the_files() {
         "briscola_chiamata(first_lead=caller)",
         "briscola_chiamata(deal_packet=4)",
         "briscola_chiamata(first_points=61,points_to_win=60)",
+    ]);
+    write_file::<terziglio::Hand>(&[
+        "terziglio(callable=strongest)",
+        "terziglio(first_lead=alone)",
+        "terziglio(first_lead=solissimo)",
+        "terziglio(solo_shows_monte=true)",
     ]);
     write_file::<machiavelli::Hand>(&[
         "machiavelli(players=3)",

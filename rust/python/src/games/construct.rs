@@ -42,7 +42,9 @@ fn document<G: Written>(fields: &[Given<'_, '_>]) -> Result<serde_json::Value> {
             ("rules", _) => value
                 .cast::<Rules>()
                 .map_or_else(|_| reader.value(name, value), |rules| rules.get().0.to_string().into()),
-            ("stock", _) | (_, Some(Kind::Cards | Kind::Card | Kind::CardOrNone)) => reader.cards(name, value),
+            ("stock", _) | (_, Some(Kind::Cards | Kind::NamedCards | Kind::Card | Kind::CardOrNone)) => {
+                reader.cards(name, value)
+            }
             ("hands", _) | (_, Some(Kind::CardLists(_) | Kind::NamedLists(_) | Kind::Groups)) => {
                 reader.lists(name, value)
             }

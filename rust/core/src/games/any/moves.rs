@@ -7,7 +7,7 @@ use std::str::FromStr;
 
 use super::AnyCard;
 use crate::error::ParseError;
-use crate::games::{briscola_chiamata, machiavelli, scala40, scialandroni, sette_e_mezzo};
+use crate::games::{briscola_chiamata, machiavelli, scala40, scialandroni, sette_e_mezzo, terziglio};
 use crate::moves::{GameMove, Move};
 
 /// A move that can be converted to and from a move of any game.
@@ -100,6 +100,8 @@ moves! {
     Scialandroni = scialandroni::Move,
     /// A move of Briscola chiamata.
     BriscolaChiamata = briscola_chiamata::Move,
+    /// A move of Terziglio.
+    Terziglio = terziglio::Move,
 }
 
 impl PartialEq for AnyMove {
