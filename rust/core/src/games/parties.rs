@@ -5,7 +5,7 @@ use crate::card_game::HandResult as _;
 use crate::hidden::Hidden;
 use crate::position::Position;
 use crate::rule_set::RuleSet;
-use crate::search::{self, Control, Effort, Party, Range, TwoSided, VALUE_LIMIT, Value};
+use crate::search::{self, Control, Effort, Party, Range, TableSet, TwoSided, VALUE_LIMIT, Value};
 use crate::seat::{MAX_SEATS, PerSide, Side};
 use crate::solution::{MoveValue, Solution, Worth};
 
@@ -18,8 +18,23 @@ pub(super) type Reached<M> = (Bounds, Vec<(M, Bounds)>);
 /// The question was given up.
 pub(super) struct Stopped;
 
+/// What searches of one hand between the same parties keep from one to the next.
+#[derive(Default)]
+pub(super) struct Kept {
+    /// Positions visited.
+    pub nodes: u64,
+    /// Their proofs.
+    tables: TableSet,
+}
+
+/// Values of every size.
+const ANY: Range = Range { low: -VALUE_LIMIT, high: VALUE_LIMIT };
+
 /// Searches for the steps that are reached, for the node and for each of the `listed` moves. `goals` are the points still
 /// to come at which the steps begin, in rising order. Every move that is not listed is no better than a listed one.
+///
+/// The step in the middle is asked first, where the hand is won: most hands are open there only, and its proofs often
+/// answer the other questions.
 pub(super) fn reached<G: TwoSided>(
     duel: &G,
     node: &G::Node,
@@ -27,23 +42,30 @@ pub(super) fn reached<G: TwoSided>(
     goals: &[Value],
     effort: &Effort,
     control: &mut Control<'_>,
-    nodes: &mut u64,
+    kept: &mut Kept,
 ) -> (Reached<G::Move>, Result<(), Stopped>) {
     let mut whole = (0, goals.len());
     let mut of_moves: Vec<(G::Move, Bounds)> = listed.iter().map(|&mv| (mv, whole)).collect();
-    for (step, &goal) in goals.iter().enumerate() {
-        let range = Range { low: goal - 1, high: goal };
+    let middle = goals.len() / 2;
+    for step in std::iter::once(middle).chain((0..goals.len()).filter(|&step| step != middle)) {
+        let goal = goals[step];
         if listed.is_empty() {
-            let tested = search::test(duel, node, range, goal, effort, control);
-            *nodes += tested.nodes;
-            narrow(&mut whole, step, (tested.lower, tested.upper), goal);
+            if !(whole.0..whole.1).contains(&step) {
+                continue;
+            }
+            let tested = search::test_with(duel, node, ANY, goal, effort, control, &mut kept.tables);
+            kept.nodes += tested.nodes;
+            for (step, &goal) in goals.iter().enumerate() {
+                narrow(&mut whole, step, (tested.lower, tested.upper), goal);
+            }
             if tested.lower < goal && tested.upper >= goal {
                 return ((whole, of_moves), Err(Stopped));
             }
             continue;
         }
-        let found = search::solve(duel, node, listed, range, effort, control);
-        *nodes += found.nodes;
+        let range = Range { low: goal - 1, high: goal };
+        let found = search::solve_with(duel, node, listed, range, effort, control, &mut kept.tables);
+        kept.nodes += found.nodes;
         narrow(&mut whole, step, (found.lower, found.upper), goal);
         for known in &found.moves {
             for (_, bounds) in of_moves.iter_mut().filter(|(listed, _)| *listed == known.mv) {
@@ -65,15 +87,15 @@ pub(super) fn keeping<G: TwoSided>(
     reached: usize,
     effort: &Effort,
     control: &mut Control<'_>,
-    nodes: &mut u64,
+    kept: &mut Kept,
 ) -> Result<Option<G::Move>, Stopped> {
     let is_max = duel.mover(node) == Party::Max;
     // The maximising party must reach the last step that is reached; the other one must keep it from the next.
     let step = if is_max { reached.checked_sub(1) } else { (reached < goals.len()).then_some(reached) };
     let Some(step) = step else { return Ok(None) };
-    let range = Range { low: -VALUE_LIMIT, high: VALUE_LIMIT };
-    let tested = search::test(duel, node, range, goals[step], &Effort { all_moves: false, ..*effort }, control);
-    *nodes += tested.nodes;
+    let effort = Effort { all_moves: false, ..*effort };
+    let tested = search::test_with(duel, node, ANY, goals[step], &effort, control, &mut kept.tables);
+    kept.nodes += tested.nodes;
     tested.mv.map(Some).ok_or(Stopped)
 }
 

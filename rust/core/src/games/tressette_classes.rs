@@ -278,7 +278,7 @@ impl<const N: usize> Past<Duel<N>> for Reliance {
         relied
     }
 
-    fn refute(refuted: &mut Refuted, _game: &Duel<N>, card: Tag, proof: &Verdict<Self>) {
+    fn refute(refuted: &mut Refuted, _game: &Duel<N>, _node: &Node<N>, card: Tag, proof: &Verdict<Self>) {
         refuted.holds = proof.holds;
         if let Some(place) = refuted.moves.get_mut(refuted.count) {
             *place = Failed { card, bound: proof.bound, relied: proof.needs.ranks_of_suit(card) };

@@ -57,7 +57,7 @@ impl<'a, G: TwoSided> Joined<'a, G> {
             let needs = needs.settled(self.game, self.node, self.mover);
             return Some((Verdict { holds: after.holds, bound, needs }, Some(self.game.history_slot(mv))));
         }
-        G::Past::refute(&mut self.others, self.game, mv, &Verdict { holds: after.holds, bound, needs });
+        G::Past::refute(&mut self.others, self.game, self.node, mv, &Verdict { holds: after.holds, bound, needs });
         self.all = Some(self.all.map_or((bound, needs), |(known, all)| (self.better(known, bound), all.and(&needs))));
         None
     }

@@ -35,14 +35,29 @@ pub fn test<G: TwoSided>(
     effort: &Effort,
     control: &mut Control<'_>,
 ) -> Tested<G::Move> {
-    let mut own = TableSet::default();
+    test_with(game, root, range, goal, effort, control, &mut TableSet::default())
+}
+
+/// The same test, which uses the tables of `control` or, if it has none, `own`: tables that hold nothing, or proofs of
+/// this game with more cards.
+pub(crate) fn test_with<G: TwoSided>(
+    game: &G,
+    root: &G::Node,
+    range: Range,
+    goal: Value,
+    effort: &Effort,
+    control: &mut Control<'_>,
+    own: &mut TableSet,
+) -> Tested<G::Move> {
     let mut kept = control.take_tables(about(game, root, effort).as_deref());
     let about = kept.as_ref().map_or(0, |kept| kept.about());
     let (set, is_kept, mut exchange) = match &mut kept {
         Some(kept) => (&mut kept.set, true, Some(&mut kept.exchange)),
-        None => (&mut own, false, None),
+        None => (own, false, None),
     };
-    set.make_room::<G>(game.size(root).saturating_mul(bytes_per_proof::<G>()), effort, is_kept);
+    if is_kept || set.is_empty() {
+        set.make_room::<G>(game.size(root).saturating_mul(bytes_per_proof::<G>()), effort, is_kept);
+    }
     if let Some(exchange) = &mut exchange {
         exchange.give::<G>(about, set.big.as_ref());
     }

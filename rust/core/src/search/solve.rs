@@ -26,7 +26,21 @@ pub fn solve<G: TwoSided>(
     effort: &Effort,
     control: &mut Control<'_>,
 ) -> SearchResult<G::Move> {
-    solve_telling(game, root, moves, range, effort, control, &mut |_, _| ())
+    solve_with(game, root, moves, range, effort, control, &mut TableSet::default())
+}
+
+/// The same search, which uses the tables of `control` or, if it has none, `own`: tables that hold nothing, or proofs of
+/// this game with more cards.
+pub(crate) fn solve_with<G: TwoSided>(
+    game: &G,
+    root: &G::Node,
+    moves: &[G::Move],
+    range: Range,
+    effort: &Effort,
+    control: &mut Control<'_>,
+    own: &mut TableSet,
+) -> SearchResult<G::Move> {
+    solve_from(game, root, moves, range, effort, control, own, &mut |_, _| ())
 }
 
 /// Finds the value of a position, and tells after each test what it has found if somebody listens to `control`.
@@ -39,11 +53,24 @@ pub(crate) fn solve_telling<G: TwoSided>(
     control: &mut Control<'_>,
     tell: Tell<'_, G::Move>,
 ) -> SearchResult<G::Move> {
-    let mut own = TableSet::default();
+    solve_from(game, root, moves, range, effort, control, &mut TableSet::default(), tell)
+}
+
+#[expect(clippy::too_many_arguments, reason = "what a search is about, what it may use, and whom it tells")]
+fn solve_from<G: TwoSided>(
+    game: &G,
+    root: &G::Node,
+    moves: &[G::Move],
+    range: Range,
+    effort: &Effort,
+    control: &mut Control<'_>,
+    own: &mut TableSet,
+    tell: Tell<'_, G::Move>,
+) -> SearchResult<G::Move> {
     let mut kept = control.take_tables(about(game, root, effort).as_deref());
     let (set, is_kept) = match &mut kept {
         Some(kept) => (&mut kept.set, true),
-        None => (&mut own, false),
+        None => (own, false),
     };
     let (lower, upper) = range.clamp(game.bounds(root), 0);
     let (proved, line, believed, promising) = (vec![], vec![], vec![], None);
@@ -72,7 +99,9 @@ pub(crate) fn solve_telling<G: TwoSided>(
             }
         }
         let wanted = game.size(root).saturating_mul(bytes_per_proof::<G>());
-        set.make_room::<G>(wanted, effort, is_kept || control.on_disk().is_some());
+        if is_kept || set.is_empty() {
+            set.make_room::<G>(wanted, effort, is_kept || control.on_disk().is_some());
+        }
         let table = set.big.as_ref();
         if let Some(checkpoint) = control.on_disk() {
             checkpoint.restore::<G>(table)?;

@@ -88,13 +88,13 @@ impl Told {
 
 /// The tables that one search uses.
 #[derive(Default)]
-pub(super) struct TableSet {
+pub(crate) struct TableSet {
     /// Proofs of large subtrees, shared by all threads.
-    pub big: Option<Table>,
+    pub(super) big: Option<Table>,
     /// Proofs of small subtrees, one for each thread.
-    pub small: Vec<Option<Table>>,
+    pub(super) small: Vec<Option<Table>>,
     /// Subtrees with this many plies left or fewer are small.
-    pub small_plies: u32,
+    pub(super) small_plies: u32,
 }
 
 impl Tables {

@@ -166,8 +166,8 @@ pub trait Past<G: TwoSided>: Copy + Send + Sync {
     }
 
     /// Adds the proof against a move to those of the moves before; its bound counts from this node.
-    fn refute(refuted: &mut Self::Refuted, game: &G, mv: G::Move, proof: &Verdict<Self>) {
-        let _ = (refuted, game, mv, proof);
+    fn refute(refuted: &mut Self::Refuted, game: &G, node: &G::Node, mv: G::Move, proof: &Verdict<Self>) {
+        let _ = (refuted, game, node, mv, proof);
     }
 
     /// The bound that a proof against another move proves for this one, if it answers the goal. The needs of both moves

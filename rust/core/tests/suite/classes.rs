@@ -198,8 +198,8 @@ impl<const N: usize> Past<Watched<N>> for Needs {
         Self(self.0.against_all(&game.duel, node))
     }
 
-    fn refute(refuted: &mut Self::Refuted, game: &Watched<N>, mv: u8, proof: &Verdict<Self>) {
-        Reliance::refute(refuted, &game.duel, mv, &without(proof));
+    fn refute(refuted: &mut Self::Refuted, game: &Watched<N>, node: &Node<N>, mv: u8, proof: &Verdict<Self>) {
+        Reliance::refute(refuted, &game.duel, node, mv, &without(proof));
     }
 
     fn refutes(refuted: &Self::Refuted, game: &Watched<N>, mv: u8, goal: Value) -> Option<Value> {

@@ -1,26 +1,35 @@
 //! The tricks of a hand with a known partner as a game of the two-party search: the caller's party against the others.
 //!
-//! Cards are numbered as in Briscola, and positions are stored between tricks only, because that is where lines of play
-//! transpose.
+//! Cards are numbered by strength within a suit, trumps last, so comparing cards is comparing numbers. Positions are stored
+//! between tricks only, because that is where lines of play transpose.
 
-use super::tricks::{Parties, Trick};
+use super::bounds::{Party as Side, Sure};
+use super::relied::Relied;
+use super::tricks::{Parties, TRUMP, Tag, Trick, points_of};
 use crate::bits;
 use crate::cards::{Card, CardSet, Suit};
 use crate::games::briscola_cards::strength;
 use crate::games::briscola_chiamata::moves::Move;
 use crate::games::briscola_chiamata::rules::PLAYERS;
 use crate::games::briscola_chiamata::state::State;
-use crate::games::briscola_tags::{SUIT, SUIT_POINTS, TRUMP, Tag, WEAKEST, WORTHLESS, points, points_of};
 use crate::games::trick_node::{Stock, TrickNode, are_alike};
-use crate::games::trick_search::{OpenTrick, each, play_out};
-use crate::hash::mix;
-use crate::search::{ExactKey, Features, Party, Scratch, TwoSided, Value, Verdict};
+use crate::games::trick_search::{OpenTrick, next};
+use crate::search::reliance::LANE;
+use crate::search::{Features, Party, Scratch, Tuning, TwoSided, Value, Verdict};
 
 /// Number of seats.
 const N: usize = PLAYERS as usize;
 
 /// A position of the search.
 pub type Node = TrickNode<N, Trick>;
+
+impl Node {
+    /// The trick that a card completes.
+    pub(super) fn completed(&self, card: Tag) -> Option<Trick> {
+        let trick = self.trick.with(self.turn, card);
+        (trick.played() == N).then_some(trick)
+    }
+}
 
 /// The fixed part of a hand.
 #[derive(Clone, Debug)]
@@ -33,9 +42,6 @@ pub struct Duel {
 }
 
 impl Duel {
-    /// Number of last tricks that are played out in code of their own.
-    const ENDING: u8 = 2;
-
     /// The game of the search for the tricks of a hand, and the node of the state, between these parties.
     pub fn new(state: &State, trump: Suit, parties: Parties, features: Features) -> (Self, Node) {
         let mut suits = Suit::ALL;
@@ -48,10 +54,16 @@ impl Duel {
         (duel, node)
     }
 
+    /// A hand of which only the numbers of its cards are known.
+    #[cfg(test)]
+    pub(super) fn of_tags(features: Features) -> Self {
+        Self { features, stock: Stock::new(&[]), suits: Suit::ALL }
+    }
+
     /// The number of a card in this search.
     pub(super) fn tag(&self, card: Card) -> Tag {
         let suit = self.suits.iter().position(|&suit| suit == card.suit()).expect("one of four");
-        SUIT * suit as u8 + strength(card.rank())
+        LANE * suit as u8 + strength(card.rank())
     }
 
     fn tags(&self, cards: CardSet) -> u64 {
@@ -60,53 +72,87 @@ impl Duel {
 
     /// The move that plays a card of this search.
     pub(super) fn name(&self, tag: Tag) -> Move {
-        let suit = CardSet::of_suit(self.suits[(tag / SUIT) as usize]);
+        let suit = CardSet::of_suit(self.suits[(tag / LANE) as usize]);
         Move::Play(suit.into_iter().find(|&card| self.tag(card) == tag).expect("ten cards a suit"))
     }
 
-    /// Lower bound on the points that a set of seats still wins, between tricks.
-    ///
-    /// *Proof.* Call *high* the trumps of these seats above all trumps of the others. They win every trick in which one of
-    /// them plays a high trump, because no other seat can beat that card; so they win the points of all high trumps. A
-    /// seat plays its high trumps to different tricks, and to each of these every other seat adds one of its cards: at
-    /// least its cheapest ones. None of this depends on what anybody wants. ∎
-    fn sure(hands: &[u64; N], seats: u8) -> u8 {
-        let is_in = |seat: usize| seats >> seat & 1 == 1;
-        let of = |inside: bool| (0..N).filter(|&seat| is_in(seat) == inside).fold(0, |cards, seat| cards | hands[seat]);
-        let (own, others) = (of(true), of(false));
-        let high = !0 << (u32::from(TRUMP) + u64::BITS - (others >> TRUMP).leading_zeros());
-        if own & high == 0 {
-            return 0;
+    /// The methods that the search uses.
+    pub(super) const fn features(&self) -> &Features {
+        &self.features
+    }
+
+    /// Whether only one of two neighbours of a hand need be tried.
+    fn are_alike(&self, weaker: Tag, stronger: Tag, others: u64) -> bool {
+        self.features.plain_cards && are_alike::<Trick>(weaker, stronger, others)
+    }
+
+    /// Visits the pairs of neighbours that are alike, the strongest first.
+    pub(super) fn each_alike(&self, node: &Node, mut visit: impl FnMut(Tag, Tag)) {
+        let (mut cards, others) = (node.hands[node.turn as usize], node.others(&self.stock));
+        while let Some(stronger) = take_strongest(&mut cards) {
+            if cards != 0 && self.are_alike(strongest_of(cards), stronger, others) {
+                visit(stronger, strongest_of(cards));
+            }
         }
-        let most = (0..N).filter(|&seat| is_in(seat)).map(|seat| bits::count(hands[seat] & high)).max().unwrap_or(0);
-        let added = (0..N).filter(|&seat| !is_in(seat)).map(|seat| cheapest(hands[seat], most)).sum::<u8>();
-        SUIT_POINTS[((own & high) >> TRUMP) as usize & 1023] + added
+    }
+
+    /// What a proof relies on; everything if proofs are not shared.
+    const fn relying_on(&self, relied: Relied) -> Relied {
+        if self.features.relied_cards { relied } else { Relied::EVERYTHING }
+    }
+
+    /// What the caller's party, or the others, win for sure.
+    fn sure(node: &Node, counting: bool) -> Sure {
+        let Parties { counting: caller, maximising } = node.trick.parties;
+        let all = (1 << PLAYERS) - 1;
+        let (seats, others_want) = if counting { (caller, all & !maximising) } else { (all & !caller, maximising) };
+        Side { seats, is_of_one_mind: seats & others_want == 0 }.sure(node)
     }
 }
 
-/// The points of the `count` cheapest cards of a hand.
-fn cheapest(hand: u64, count: u32) -> u8 {
-    let mut left = count.saturating_sub(bits::count(hand & WORTHLESS));
-    let mut sum = 0;
-    for strength in 5..SUIT {
-        if left == 0 {
-            break;
-        }
-        let found = bits::count(hand & WEAKEST << strength).min(left);
-        sum += found as u8 * points(strength);
-        left -= found;
+/// The strongest card of the last suit of a set that is not empty.
+const fn strongest_of(cards: u64) -> Tag {
+    (u64::BITS - 1 - cards.leading_zeros()) as Tag
+}
+
+/// Takes the strongest card of the last suit.
+fn take_strongest(cards: &mut u64) -> Option<Tag> {
+    if *cards == 0 {
+        return None;
     }
-    sum
+    let card = strongest_of(*cards);
+    *cards ^= 1 << card;
+    Some(card)
+}
+
+/// What is learnt about a card: how often it was enough when this seat played it at this place in a trick, to this best
+/// card.
+#[derive(Debug)]
+pub struct Situations;
+
+/// Bits of a situation, a hash.
+const SITUATION_BITS: u32 = 16;
+
+impl Tuning<Duel> for Situations {
+    const SITUATION_SLOTS: usize = 1 << SITUATION_BITS;
+    const LEARNS_SITUATIONS_ALONE: bool = true;
+
+    fn situation_slot(_game: &Duel, node: &Node, card: Tag) -> usize {
+        let Trick { best, played, .. } = node.trick;
+        let situation = u32::from(card) | u32::from(best) << 6 | u32::from(node.turn) << 12 | u32::from(played) << 15;
+        (situation.wrapping_mul(0x9e37_79b1) >> (u32::BITS - SITUATION_BITS)) as usize
+    }
 }
 
 impl TwoSided for Duel {
     type Node = Node;
     type Move = Tag;
-    type Past = ();
-    type Tuning = ();
+    type Past = Relied;
+    type Tuning = Situations;
 
-    const HISTORY_SLOTS: usize = Card::COUNT;
-    const LEAF_PLIES: u32 = 2 * N as u32;
+    const HISTORY_SLOTS: usize = 64;
+    const LEAF_PLIES: u32 = N as u32;
+    const USES_MOVE_HISTORY: bool = true;
 
     fn seat(&self, node: &Node) -> usize {
         node.turn as usize
@@ -121,16 +167,15 @@ impl TwoSided for Duel {
     }
 
     fn is_stored(&self, node: &Node) -> bool {
-        node.trick.played == 0 && node.tricks > Self::ENDING
+        node.trick.played == 0 && node.tricks > 1
     }
 
-    /// Lists the weakest of cards that are alike. They are worthless, because no other cards of a suit have equal points.
+    /// Lists the strongest of cards that are alike. They are worthless, because no other cards of a suit have equal points.
     fn moves(&self, node: &Node, out: &mut Vec<Tag>) {
-        let (own, others) = (node.hands[node.turn as usize], node.others(&self.stock));
-        let mut previous: Option<Tag> = None;
-        for card in each(own) {
-            let is_alike = previous.is_some_and(|weaker| are_alike::<Trick>(weaker, card, others));
-            if !(is_alike && self.features.plain_cards) {
+        let (mut cards, others) = (node.hands[node.turn as usize], node.others(&self.stock));
+        let mut previous = None;
+        while let Some(card) = take_strongest(&mut cards) {
+            if !previous.is_some_and(|stronger| self.are_alike(card, stronger, others)) {
                 out.push(card);
             }
             previous = Some(card);
@@ -142,32 +187,41 @@ impl TwoSided for Duel {
         (next, gain.unwrap_or(0))
     }
 
-    /// Answers between tricks only, because the answer almost never changes within a trick.
-    fn cutoff(&self, node: &Node, goal: Value) -> Option<Verdict<()>> {
-        if node.trick.played > 0 {
-            return None;
+    fn cutoff(&self, node: &Node, goal: Value) -> Option<Verdict<Relied>> {
+        let all = Value::from(node.rest + node.trick.points);
+        // No proof is needed where nothing or everything is asked for.
+        if goal <= 0 || goal > all {
+            return Verdict::outside((0, all), goal, Relied::NOTHING);
         }
-        Verdict::outside(self.bounds(node), goal, ())
+        let sure = |counting: bool| {
+            let Sure { points, relied } = Self::sure(node, counting);
+            let bounds = if counting { (points, all) } else { (0, all - points) };
+            Verdict::outside(bounds, goal, self.relying_on(relied))
+        };
+        sure(true).or_else(|| sure(false))
     }
 
-    fn ending(&self, node: &Node, goal: Value, scratch: &mut Scratch<Tag>) -> Option<Verdict<()>> {
-        let short = node.tricks == 0 || (self.features.endings && node.tricks <= Self::ENDING);
-        if !short {
+    /// Plays the last trick out, in which nobody has a choice.
+    fn ending(&self, node: &Node, goal: Value, _scratch: &mut Scratch<Tag>) -> Option<Verdict<Relied>> {
+        if node.tricks == 0 {
+            return Verdict::outside((0, 0), goal, Relied::NOTHING);
+        }
+        if node.tricks > 1 || !self.features.endings {
             return None;
         }
-        let bound = play_out(&node.hands, node.turn, node.trick, goal, &mut scratch.nodes);
-        Verdict::outside((bound, bound), goal, ())
+        let (mut trick, mut seat) = (node.trick, node.turn);
+        while trick.played() < N {
+            trick = trick.with(seat, node.hands[seat as usize].trailing_zeros() as u8);
+            seat = next::<N>(seat);
+        }
+        let gain = trick.gain(true);
+        Verdict::outside((gain, gain), goal, self.relying_on(trick.relied()))
     }
 
     /// The caller's party and the others win their sure points; the rest may go to either.
     fn bounds(&self, node: &Node) -> (Value, Value) {
         let all = Value::from(node.rest + node.trick.points);
-        if node.trick.played > 0 {
-            return (0, all);
-        }
-        let counting = node.trick.parties.counting;
-        let sure = |seats| Value::from(Self::sure(&node.hands, seats));
-        (sure(counting), all - sure(!counting))
+        if node.tricks == 0 { (0, 0) } else { (Self::sure(node, true).points, all - Self::sure(node, false).points) }
     }
 
     /// The points that the trick will probably bring to the mover's friends, and what the card would be worth later.
@@ -189,7 +243,7 @@ impl TwoSided for Duel {
             (false, _, true) => -2,
             (false, _, false) => -10,
         };
-        let kept = if card >= TRUMP { 40 + 12 * i32::from(card - TRUMP) } else { i32::from(card % SUIT) };
+        let kept = if card >= TRUMP { 40 + 12 * i32::from(card - TRUMP) } else { i32::from(card % LANE) };
         likely * i32::from(trick.points) - kept
     }
 
@@ -197,7 +251,7 @@ impl TwoSided for Duel {
         card.into()
     }
 
-    /// All positions of a hand are related: a key determines who holds what, who leads and how many tricks are left.
+    /// All positions of a hand are related: proofs tell who holds what, keys who leads and how many tricks are left.
     fn kinship(&self, root: &Node) -> Option<u64> {
         let Parties { counting, maximising } = root.trick.parties;
         Some(u64::from(counting) << 8 | u64::from(maximising))
@@ -216,29 +270,6 @@ impl TwoSided for Duel {
     }
 
     fn size(&self, node: &Node) -> usize {
-        1 << (4 * usize::from(node.tricks)).clamp(6, 22)
-    }
-}
-
-impl ExactKey for Duel {
-    /// Between tricks, the key consists of the hands, the leader and the tricks left. Within a suit, worthless cards
-    /// move down over cards that are gone. Only comparisons and points matter, and this map keeps both for every pair
-    /// of remaining cards.
-    fn key(&self, node: &Node) -> u64 {
-        let mut hands = node.hands;
-        if self.features.plain_cards {
-            let live = hands.iter().fold(0, |all, hand| all | hand);
-            let gone = WORTHLESS & !live;
-            for strength in (0..5).rev() {
-                // In each suit that has lost its card of this strength, the cards above it move down by one.
-                let gone = gone >> strength & WEAKEST;
-                let above = (gone << 5) - (gone << (strength + 1));
-                for hand in &mut hands {
-                    *hand = *hand & !above | (*hand & above) >> 1;
-                }
-            }
-        }
-        hands[0] |= u64::from(node.turn) << 40 | u64::from(node.tricks) << 44;
-        mix(hands)
+        1 << (2 * node.tricks + 6)
     }
 }

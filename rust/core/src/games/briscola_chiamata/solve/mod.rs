@@ -1,14 +1,19 @@
 //! Exact values of positions of Briscola chiamata: the caller's party against the others, with all cards known.
 
+mod bounds;
+mod classes;
 mod duel;
 mod outcomes;
+mod relied;
+#[cfg(test)]
+mod tests;
 mod tricks;
 
 use super::moves::Move;
 use super::score::MOST_POINTS;
 use super::{Hand, Position, State};
 use crate::game::Game;
-use crate::games::parties::{self, Stopped};
+use crate::games::parties::{self, Kept, Stopped};
 use crate::rule_set::RuleSet;
 use crate::search::{Control, Effort};
 use crate::seat::Seat;
@@ -64,7 +69,9 @@ impl Found<'_> {
     fn play(&mut self, alone: Option<Seat>, control: &mut Control<'_>) -> Result<(), Stopped> {
         let called = Called::new(self.hand, &self.state);
         let parties = called.parties(alone);
-        let (whole, moves, result) = called.search(parties, self.effort, control, &mut self.answer.nodes);
+        let mut kept = Kept::default();
+        let (whole, moves, result) = called.search(parties, self.effort, control, &mut kept);
+        self.answer.nodes += std::mem::take(&mut kept.nodes);
         self.note(None, &called, whole, alone);
         for (mv, bounds) in moves {
             self.note(Some(mv), &called, bounds, alone);
@@ -72,7 +79,9 @@ impl Found<'_> {
         result?;
         if alone.is_none_or(|seat| seat == self.hand.to_move(&self.state)) {
             let effort = Effort { all_moves: false, ..*self.effort };
-            self.answer.line = line(called, parties, whole.0, &effort, control, &mut self.answer.nodes)?;
+            let line = line(called, parties, whole.0, &effort, control, &mut kept);
+            self.answer.nodes += kept.nodes;
+            self.answer.line = line?;
         }
         Ok(())
     }
@@ -81,14 +90,16 @@ impl Found<'_> {
     fn call(&mut self, alone: Option<Seat>, control: &mut Control<'_>) -> Result<(), Stopped> {
         let caller = self.hand.to_move(&self.state);
         let effort = Effort { all_moves: false, ..*self.effort };
-        let (mut moves, mut best) = (Vec::new(), None::<(i32, Move, Called<'_>, usize)>);
+        let (mut moves, mut best) = (Vec::new(), None::<(i32, Move, Called<'_>, usize, Kept)>);
         self.hand.moves(&self.state, &mut moves);
         for mv in moves {
             let mut state = self.state;
             self.hand.play(&mut state, mv);
             let called = Called::new(self.hand, &state);
             let parties = called.parties(alone);
-            let (bounds, _, result) = called.search(parties, &effort, control, &mut self.answer.nodes);
+            let mut kept = Kept::default();
+            let (bounds, _, result) = called.search(parties, &effort, control, &mut kept);
+            self.answer.nodes += std::mem::take(&mut kept.nodes);
             self.note(Some(mv), &called, bounds, alone);
             result?;
             let points = called.points(bounds.0);
@@ -98,14 +109,16 @@ impl Found<'_> {
                 Some(seat) => -points[self.hand.rules.side_of(seat)],
             };
             if best.as_ref().is_none_or(|&(most, ..)| wanted > most) {
-                best = Some((wanted, mv, called, bounds.0));
+                best = Some((wanted, mv, called, bounds.0, kept));
             }
         }
-        let (_, mv, called, reached) = best.expect("some card can be called");
+        let (_, mv, called, reached, mut kept) = best.expect("some card can be called");
         self.note(None, &called, (reached, reached), alone);
         if alone.is_none_or(|seat| seat == caller) {
             let parties = called.parties(alone);
-            self.answer.line = line(called, parties, reached, &effort, control, &mut self.answer.nodes)?;
+            let line = line(called, parties, reached, &effort, control, &mut kept);
+            self.answer.nodes += kept.nodes;
+            self.answer.line = line?;
             self.answer.line.insert(0, mv);
         }
         Ok(())
@@ -128,11 +141,11 @@ fn line(
     reached: usize,
     effort: &Effort,
     control: &mut Control<'_>,
-    nodes: &mut u64,
+    kept: &mut Kept,
 ) -> Result<Vec<Move>, Stopped> {
     let mut line = Vec::new();
     while !called.is_over() {
-        let mv = called.keeping(parties, reached, effort, control, nodes)?;
+        let mv = called.keeping(parties, reached, effort, control, kept)?;
         line.push(mv);
         called = called.after(mv);
     }

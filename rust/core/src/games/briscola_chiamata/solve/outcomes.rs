@@ -9,7 +9,7 @@ use crate::games::briscola_cards::{ALL_POINTS, points_of};
 use crate::games::briscola_chiamata::moves::Move;
 use crate::games::briscola_chiamata::score::{Finished, needed};
 use crate::games::briscola_chiamata::state::{Hand, State};
-use crate::games::parties::{self, Bounds, Stopped};
+use crate::games::parties::{self, Bounds, Kept, Stopped};
 use crate::search::{Control, Effort, Value};
 use crate::seat::{PerSide, Seat};
 
@@ -73,19 +73,21 @@ impl<'a> Called<'a> {
         Parties { counting, maximising }
     }
 
-    /// Plays out which steps are reached, for the position and, if `effort` says so, for each move. Every move of the
+    /// Finds out which steps are reached, for the position and, if the effort says so, for each move. Every move of the
     /// search that is not listed is no better than a listed one; it has the bounds of the position on its bad side.
+    ///
+    /// The bid is asked first: most hands are open there only, and its proofs often answer the other questions.
     pub fn search(
         &self,
         parties: Parties,
         effort: &Effort,
         control: &mut Control<'_>,
-        nodes: &mut u64,
+        kept: &mut Kept,
     ) -> (Bounds, Vec<(Move, Bounds)>, Result<(), Stopped>) {
         let (duel, node) = self.duel(parties, effort);
         let legal: Vec<_> = self.legal().into_iter().map(|card| duel.tag(card)).collect();
         let listed = if effort.all_moves { &legal[..] } else { &[] };
-        let ((whole, moves), result) = parties::reached(&duel, &node, listed, &self.goals(), effort, control, nodes);
+        let ((whole, moves), result) = parties::reached(&duel, &node, listed, &self.goals(), effort, control, kept);
         (whole, moves.into_iter().map(|(tag, bounds)| (duel.name(tag), bounds)).collect(), result)
     }
 
@@ -96,12 +98,12 @@ impl<'a> Called<'a> {
         reached: usize,
         effort: &Effort,
         control: &mut Control<'_>,
-        nodes: &mut u64,
+        kept: &mut Kept,
     ) -> Result<Move, Stopped> {
         let (duel, node) = self.duel(parties, effort);
-        let kept = parties::keeping(&duel, &node, &self.goals(), reached, effort, control, nodes)?;
+        let found = parties::keeping(&duel, &node, &self.goals(), reached, effort, control, kept)?;
         let any = || Move::Play(*self.legal().first().expect("a hand that is not over has a move"));
-        Ok(kept.map_or_else(any, |tag| duel.name(tag)))
+        Ok(found.map_or_else(any, |tag| duel.name(tag)))
     }
 
     /// The card points still to come at which each step begins.

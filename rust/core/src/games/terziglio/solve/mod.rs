@@ -7,7 +7,7 @@ use super::state::{HAND_SIZE, Task};
 use super::{Hand, Position, State};
 use crate::cards::{Card, CardSet};
 use crate::game::Game;
-use crate::games::parties::{self, Bounds, Stopped};
+use crate::games::parties::{self, Bounds, Kept, Stopped};
 use crate::games::tressette_cards::{LAST_TRICK, thirds_of};
 use crate::games::tressette_tags::{card, tag};
 use crate::rule_set::RuleSet;
@@ -124,14 +124,15 @@ impl Found<'_> {
         }
         let listed: Vec<_> = legal.iter().filter_map(|mv| mv.card()).map(tag).collect();
         let goals = tricks.goals();
-        let ((whole, moves), result) =
-            parties::reached(&duel, &node, &listed, &goals, self.effort, control, &mut self.nodes);
+        let mut kept = Kept::default();
+        let ((whole, moves), result) = parties::reached(&duel, &node, &listed, &goals, self.effort, control, &mut kept);
+        self.nodes += std::mem::take(&mut kept.nodes);
         self.note(answer, &tricks, None, whole);
         for (tag, bounds) in moves {
             self.note(answer, &tricks, Some(Move::Play(card(tag))), bounds);
         }
         result?;
-        answer.line = self.line(*state, whole.0, control)?;
+        answer.line = self.line(*state, whole.0, control, kept)?;
         Ok(())
     }
 
@@ -170,7 +171,7 @@ impl Found<'_> {
         for &mv in &line {
             self.hand.play(&mut first_lead, mv);
         }
-        let tricks = self.line(first_lead, reached, control)?;
+        let tricks = self.line(first_lead, reached, control, Kept::default())?;
         answer.line = line.into_iter().chain(tricks).collect();
         Ok(())
     }
@@ -231,21 +232,29 @@ impl Found<'_> {
         let effort = Effort { all_moves: false, ..*self.effort };
         let tricks = Tricks::new(self.hand, state);
         let (duel, node) = tricks.duel(&effort);
-        let (((low, _), _), result) =
-            parties::reached(&duel, &node, &[], &tricks.goals(), &effort, control, &mut self.nodes);
+        let mut kept = Kept::default();
+        let (((low, _), _), result) = parties::reached(&duel, &node, &[], &tricks.goals(), &effort, control, &mut kept);
+        self.nodes += kept.nodes;
         result.map(|()| low)
     }
 
     /// Best play of the tricks, in which the opponents reach this many steps.
-    fn line(&mut self, mut state: State, reached: usize, control: &mut Control<'_>) -> Result<Vec<Move>, Stopped> {
+    fn line(
+        &mut self,
+        mut state: State,
+        reached: usize,
+        control: &mut Control<'_>,
+        mut kept: Kept,
+    ) -> Result<Vec<Move>, Stopped> {
         let effort = Effort { all_moves: false, ..*self.effort };
         let mut line = Vec::new();
         while !self.hand.is_over(&state) {
             let tricks = Tricks::new(self.hand, &state);
             let (duel, node) = tricks.duel(&effort);
-            let kept = parties::keeping(&duel, &node, &tricks.goals(), reached, &effort, control, &mut self.nodes)?;
+            let found = parties::keeping(&duel, &node, &tricks.goals(), reached, &effort, control, &mut kept);
+            self.nodes += std::mem::take(&mut kept.nodes);
             let any = || self.hand.greedy_move(&state);
-            let mv = kept.map_or_else(any, |tag| Move::Play(card(tag)));
+            let mv = found?.map_or_else(any, |tag| Move::Play(card(tag)));
             self.hand.play(&mut state, mv);
             line.push(mv);
         }

@@ -1,0 +1,92 @@
+//! The points that a party wins for sure.
+
+use super::duel::Node;
+use super::relied::Relied;
+use super::tricks::{TRUMP, TRUMPS, cheapest, dearest, points_of};
+use crate::bits;
+use crate::games::briscola_chiamata::rules::PLAYERS;
+use crate::search::Value;
+
+/// Points that a party wins for sure, and what the proof relies on.
+pub(super) struct Sure {
+    pub points: Value,
+    pub relied: Relied,
+}
+
+impl Sure {
+    /// No point, for which no proof is needed.
+    const NOTHING: Self = Self { points: 0, relied: Relied::NOTHING };
+}
+
+/// Seats whose tricks count for one of the parties.
+#[derive(Clone, Copy)]
+pub(super) struct Party {
+    pub seats: u8,
+    /// Whether all of them want these tricks.
+    pub is_of_one_mind: bool,
+}
+
+impl Party {
+    fn has(self, seat: u8) -> bool {
+        self.seats >> seat & 1 == 1
+    }
+
+    /// The points that the party wins for sure.
+    ///
+    /// Call *high* its trumps above all trumps of the others, and the open trick *safe* if the party has it so far and no
+    /// other who is still to play can beat it.
+    ///
+    /// *Proof.* Nobody else can take a trick with a high trump or a safe trick. If the party is of one mind, it plays its
+    /// high trumps to different tricks. With a safe trick or without, these are `wins` tricks in which a seat plays no
+    /// high trump of its own as often as the others of its party play theirs; there it gives its dearest other cards. It
+    /// has enough of them while there are at least `wins` tricks. If there are no more, the party wins them all. To each
+    /// of these tricks every other seat adds a card: at least its cheapest ones.
+    ///
+    /// A party that is not of one mind only counts on this: its high trumps are won wherever they are played, and each
+    /// other seat adds as many cards as one seat plays high trumps. ∎
+    pub fn sure(self, node: &Node) -> Sure {
+        let trick = node.trick;
+        let (mut own, mut others, mut still_to_beat) = (0, 0, 0);
+        for (seat, &hand) in (0..).zip(&node.hands) {
+            if self.has(seat) {
+                own |= hand;
+            } else {
+                others |= hand;
+                let is_to_play = (seat + PLAYERS - trick.leader) % PLAYERS >= trick.played;
+                still_to_beat |= if is_to_play { hand } else { 0 };
+            }
+        }
+        let is_open = trick.played > 0;
+        if is_open && !(self.is_of_one_mind && self.has(trick.taker) && still_to_beat & trick.beating() == 0) {
+            return Sure::NOTHING;
+        }
+        let high = !0 << (u32::from(TRUMP) + u64::BITS - (others >> TRUMP).leading_zeros()) & own & TRUMPS;
+        let wins = bits::count(high) + u32::from(is_open);
+        if wins == 0 {
+            return Sure::NOTHING;
+        }
+        let mut relied = if high == 0 { Relied::NOTHING } else { Relied::on(high.trailing_zeros() as u8) };
+        if is_open {
+            // Others who are still to play may add weaker trumps.
+            let is_compared = trick.trumps == 1 && still_to_beat & TRUMPS != 0;
+            relied = relied.and(if is_compared { Relied::on(trick.best) } else { trick.relied() });
+        }
+        if self.is_of_one_mind && wins >= u32::from(node.tricks) {
+            return Sure { points: Value::from(node.rest + trick.points), relied };
+        }
+        let mut points = if is_open { trick.points } else { 0 };
+        let most = |count: u32, &hand: &u64| count.max(bits::count(hand & high));
+        let most = if self.is_of_one_mind { 0 } else { node.hands.iter().fold(0, most) };
+        for (seat, &hand) in (0..).zip(&node.hands) {
+            let has_played = (seat + PLAYERS - trick.leader) % PLAYERS < trick.played;
+            let tricks = wins - u32::from(has_played);
+            points += match (self.has(seat), self.is_of_one_mind) {
+                (true, true) => points_of(hand & high) + dearest(hand & !high, tricks - bits::count(hand & high)),
+                (false, true) => cheapest(hand, tricks),
+                (true, false) => points_of(hand & high),
+                (false, false) => cheapest(hand, most),
+            };
+        }
+        Sure { points: points.into(), relied }
+    }
+}
