@@ -1,8 +1,7 @@
 //! The points that a party wins for sure.
 
-use super::duel::Node;
 use super::relied::Relied;
-use super::tricks::{TRUMP, TRUMPS, cheapest, dearest, points_of};
+use super::tricks::{Node, TRUMP, TRUMPS, cheapest, dearest, points_of};
 use crate::bits;
 use crate::games::briscola_chiamata::rules::PLAYERS;
 use crate::search::Value;
@@ -46,18 +45,23 @@ impl Party {
     /// other seat adds as many cards as one seat plays high trumps. ∎
     pub fn sure(self, node: &Node) -> Sure {
         let trick = node.trick;
+        let is_open = trick.played > 0;
+        if is_open && !(self.is_of_one_mind && self.has(trick.taker)) {
+            return Sure::NOTHING;
+        }
+        // The seats that have played to the trick.
+        let has_played =
+            |seat: u8| (if seat < trick.leader { seat + PLAYERS } else { seat }) < trick.leader + trick.played;
         let (mut own, mut others, mut still_to_beat) = (0, 0, 0);
         for (seat, &hand) in (0..).zip(&node.hands) {
             if self.has(seat) {
                 own |= hand;
             } else {
                 others |= hand;
-                let is_to_play = (seat + PLAYERS - trick.leader) % PLAYERS >= trick.played;
-                still_to_beat |= if is_to_play { hand } else { 0 };
+                still_to_beat |= if has_played(seat) { 0 } else { hand };
             }
         }
-        let is_open = trick.played > 0;
-        if is_open && !(self.is_of_one_mind && self.has(trick.taker) && still_to_beat & trick.beating() == 0) {
+        if is_open && still_to_beat & trick.beating() != 0 {
             return Sure::NOTHING;
         }
         let high = !0 << (u32::from(TRUMP) + u64::BITS - (others >> TRUMP).leading_zeros()) & own & TRUMPS;
@@ -78,8 +82,7 @@ impl Party {
         let most = |count: u32, &hand: &u64| count.max(bits::count(hand & high));
         let most = if self.is_of_one_mind { 0 } else { node.hands.iter().fold(0, most) };
         for (seat, &hand) in (0..).zip(&node.hands) {
-            let has_played = (seat + PLAYERS - trick.leader) % PLAYERS < trick.played;
-            let tricks = wins - u32::from(has_played);
+            let tricks = wins - u32::from(has_played(seat));
             points += match (self.has(seat), self.is_of_one_mind) {
                 (true, true) => points_of(hand & high) + dearest(hand & !high, tricks - bits::count(hand & high)),
                 (false, true) => cheapest(hand, tricks),

@@ -17,9 +17,9 @@
 //! for each worth, the number of cards of at least that worth which are missing, times the step up from the next lower
 //! worth. ∎
 
-use super::duel::{Duel, Node};
+use super::duel::Duel;
 use super::relied::{PLAIN_SUITS, Relied};
-use super::tricks::{STEPS, TRUMP, Tag, WORTHS, counting, points};
+use super::tricks::{Node, STEPS, TRUMP, Tag, WORTHS, counting, points};
 use crate::bits;
 use crate::games::briscola_chiamata::rules::PLAYERS;
 use crate::hash::mix;

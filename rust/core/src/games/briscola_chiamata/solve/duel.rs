@@ -5,31 +5,20 @@
 
 use super::bounds::{Party as Side, Sure};
 use super::relied::Relied;
-use super::tricks::{Parties, TRUMP, Tag, Trick, points_of};
+use super::tricks::{Node, Parties, TRUMP, Tag, Trick, points_of};
 use crate::bits;
 use crate::cards::{Card, CardSet, Suit};
 use crate::games::briscola_cards::strength;
 use crate::games::briscola_chiamata::moves::Move;
 use crate::games::briscola_chiamata::rules::PLAYERS;
 use crate::games::briscola_chiamata::state::State;
-use crate::games::trick_node::{Stock, TrickNode, are_alike};
+use crate::games::trick_node::{Stock, are_alike};
 use crate::games::trick_search::{OpenTrick, next};
 use crate::search::reliance::LANE;
 use crate::search::{Features, Party, Scratch, Tuning, TwoSided, Value, Verdict};
 
 /// Number of seats.
 const N: usize = PLAYERS as usize;
-
-/// A position of the search.
-pub type Node = TrickNode<N, Trick>;
-
-impl Node {
-    /// The trick that a card completes.
-    pub(super) fn completed(&self, card: Tag) -> Option<Trick> {
-        let trick = self.trick.with(self.turn, card);
-        (trick.played() == N).then_some(trick)
-    }
-}
 
 /// The fixed part of a hand.
 #[derive(Clone, Debug)]

@@ -1,8 +1,8 @@
 //! What a hand can still come to: the steps of card points at which what it brings to the players changes, and how far the
 //! search has narrowed them down.
 
-use super::duel::{Duel, Node};
-use super::tricks::Parties;
+use super::duel::Duel;
+use super::tricks::{Node, Parties};
 use crate::cards::Card;
 use crate::game::Game;
 use crate::games::briscola_cards::{ALL_POINTS, points_of};

@@ -1,14 +1,14 @@
 //! Cards numbered by strength, and the tricks of the search between two parties, each a set of seats.
 
+use super::relied::Relied;
 use crate::bits;
-use crate::games::briscola_cards::points as points_of_rank;
-use crate::games::briscola_cards::strength;
+use crate::cards::Rank;
+use crate::games::briscola_cards::{points as points_of_rank, strength};
+use crate::games::briscola_chiamata::rules::PLAYERS;
+use crate::games::trick_node::TrickNode;
 use crate::games::trick_search::OpenTrick;
 use crate::search::Value;
 use crate::search::reliance::LANE;
-
-use super::relied::Relied;
-use crate::cards::Rank;
 
 /// A card of this search: sixteen numbers per suit, of which the first ten are used, from the 2 to the asso, trumps last.
 pub type Tag = u8;
@@ -214,5 +214,16 @@ impl OpenTrick for Trick {
 
     fn maximises(self, seat: u8) -> bool {
         self.parties.maximising >> seat & 1 == 1
+    }
+}
+
+/// A position of the search.
+pub type Node = TrickNode<{ PLAYERS as usize }, Trick>;
+
+impl Node {
+    /// The trick that a card completes.
+    pub(super) fn completed(&self, card: Tag) -> Option<Trick> {
+        let trick = self.trick.with(self.turn, card);
+        (trick.played == PLAYERS).then_some(trick)
     }
 }
