@@ -55,33 +55,33 @@ impl RuleSet for Rules {
     const GAME: &'static str = "terziglio";
     const PRESETS: &'static [&'static str] = &["terziglio"];
     const OPTIONS: &'static [OptionSpec<Self>] = &[
-        number_option!(players: &["3"], "Pagat, Treccani", "how many play"),
+        number_option!(players: &["3"], "Pagat, Vocabolario Treccani", "how many play"),
         word_option!(
             callable: Callable,
-            "Treccani, Wikipedia; strongest: Trapaninfo",
+            "Vocabolario Treccani, Wikipedia; strongest: Trapaninfo",
             "which cards may be asked for after a chiamo: any, or a 3 while one is lacking, then a 2 and so on"
         ),
         word_option!(
             solo_shows_monte: bool,
-            "Treccani, Trapaninfo; true: Digital Advisory",
+            "Vocabolario Treccani, Trapaninfo; true: Digital Advisory",
             "whether a player who bids solo shows the monte that he takes, as after a chiamo"
         ),
         word_option!(
             first_lead: FirstLead,
-            "Digital Advisory, Century; alone: Piccola enciclopedia",
+            "Wikipedia, Digital Advisory; alone: Piccola enciclopedia di giuochi e passatempi",
             "who leads the first trick: the player to the dealer's right, the one who is alone, or he only in a solissimo"
         ),
         number_option!(
             solissimo_stake: &["2", "3"],
-            "Digital Advisory; 2 Piccola enciclopedia",
+            "Digital Advisory; 2 Piccola enciclopedia di giuochi e passatempi",
             "the points that a solissimo brings from each opponent; a chiamo brings 1, a solo 2"
         ),
         word_option!(
             cappotto: bool,
-            "customary; true: Piccola enciclopedia",
+            "customary; true: Piccola enciclopedia di giuochi e passatempi",
             "whether a hand in which one party makes all points counts twice"
         ),
-        count_option!(target: 1..=10000, "Wikipedia, Treccani", "the points that end a match, for one player who has more than all others"),
+        count_option!(target: 1..=10000, "Wikipedia, Vocabolario Treccani", "the points that end a match, for one player who has more than all others"),
         first_dealer_option!("customary"),
     ];
 
