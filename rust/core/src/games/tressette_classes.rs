@@ -318,7 +318,14 @@ impl<const N: usize> Past<Duel<N>> for Reliance {
         ]
     }
 
-    fn recall(words: &[u64; 3], view: &View, game: &Duel<N>, _node: &Node<N>, _prover: Party) -> Option<Self> {
+    fn recall(
+        words: &[u64; 3],
+        view: &View,
+        game: &Duel<N>,
+        _node: &Node<N>,
+        prover: Party,
+        spare: Value,
+    ) -> Option<(Self, Value)> {
         let stored = Stored::read(words);
         let [first, second] = [0, 1].map(|i| stored.holders[i] ^ view.holders[i]);
         if (first | second) & places::highest(stored.counts) != 0 {
@@ -328,11 +335,8 @@ impl<const N: usize> Past<Duel<N>> for Reliance {
         if !game.features().soft_points && moves() {
             return None;
         }
-        Some(Self::on_strongest(view.live, stored.counts))
-    }
-
-    fn moved(words: &[u64; 3], view: &View, prover: Party) -> Value {
-        Stored::read(words).moved(view, prover) as Value
+        let by = stored.moved(view, prover) as Value;
+        (by <= spare).then(|| (Self::on_strongest(view.live, stored.counts), by))
     }
 }
 

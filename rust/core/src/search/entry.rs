@@ -140,21 +140,15 @@ impl<G: TwoSided> Entry<G> {
         Verdict::new(self.holds(), self.goal(), ())
     }
 
-    /// The proof, if it is valid for this node, with the bound that it proves there.
-    pub fn recall(&self, game: &G, node: &G::Node, view: &View<G>) -> Option<Verdict<G::Past>> {
+    /// The proof, if it answers the goal at this node, with the bound that it proves there.
+    pub fn answer(&self, game: &G, node: &G::Node, view: &View<G>, goal: Value) -> Option<Verdict<G::Past>> {
         let proved = self.proved();
+        // A bound only gets worse where it moves.
+        let spare = proved.spare(goal)?;
         let mut words = self.words;
         words.as_mut()[0] &= !Self::GOAL.mask();
-        let needs = G::Past::recall(&words, view, game, node, proved.prover())?;
-        let proof = Verdict { holds: proved.holds, bound: proved.bound, needs };
-        Some(proof.moved(G::Past::moved(&words, view, proved.prover())))
-    }
-
-    /// The proof, if it answers the goal at this node.
-    pub fn answer(&self, game: &G, node: &G::Node, view: &View<G>, goal: Value) -> Option<Verdict<G::Past>> {
-        // A bound only gets worse where it moves.
-        let recalled = if self.proved().answers(goal) { self.recall(game, node, view) } else { None };
-        recalled.filter(|proof| proof.answers(goal))
+        let (needs, by) = G::Past::recall(&words, view, game, node, proved.prover(), spare)?;
+        Some(Verdict { holds: proved.holds, bound: proved.bound, needs }.moved(by))
     }
 
     /// Whether this proof follows from another about the same position.

@@ -1,6 +1,6 @@
 //! Games whose proofs need nothing of the past, because the key of a node holds all of it.
 
-use super::{Party, Past, TwoSided};
+use super::{Party, Past, TwoSided, Value};
 
 /// A game whose key holds everything that the future depends on.
 pub trait ExactKey: TwoSided {
@@ -34,7 +34,14 @@ impl<G: ExactKey> Past<G> for () {
         [0]
     }
 
-    fn recall(_words: &[u64; 1], _view: &(), _game: &G, _node: &G::Node, _prover: Party) -> Option<Self> {
-        Some(())
+    fn recall(
+        _words: &[u64; 1],
+        _view: &(),
+        _game: &G,
+        _node: &G::Node,
+        _prover: Party,
+        _spare: Value,
+    ) -> Option<((), Value)> {
+        Some(((), 0))
     }
 }

@@ -264,7 +264,7 @@ impl Table {
         let view = G::Past::view(game, node);
         let new = Entry::new(game, node, key, &view, verdict, best);
         debug_assert!(
-            new.recall(game, node, &view).is_some_and(|proof| proof.bound == verdict.bound),
+            new.answer(game, node, &view, verdict.bound).is_some(),
             "a proof is not valid for its own position"
         );
         if cfg!(debug_assertions) {

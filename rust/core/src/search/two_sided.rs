@@ -183,15 +183,16 @@ pub trait Past<G: TwoSided>: Copy + Send + Sync {
     /// The needs of a proof about this node, to be stored.
     fn pack(&self, view: &Self::View, game: &G, node: &G::Node) -> Self::Words;
 
-    /// The needs of a stored proof at a node with the same key, if the proof is valid there.
-    fn recall(words: &Self::Words, view: &Self::View, game: &G, node: &G::Node, prover: Party) -> Option<Self>;
-
-    /// By how much the bound of a stored proof that [`Past::recall`] recalls is worse for its prover at this node than
-    /// where it was found.
-    fn moved(words: &Self::Words, view: &Self::View, prover: Party) -> Value {
-        let _ = (words, view, prover);
-        0
-    }
+    /// The needs of a stored proof at a node with the same key, if the proof is valid there, and by how much its bound is
+    /// worse for its prover than where it was found. None if that is more than `spare`.
+    fn recall(
+        words: &Self::Words,
+        view: &Self::View,
+        game: &G,
+        node: &G::Node,
+        prover: Party,
+        spare: Value,
+    ) -> Option<(Self, Value)>;
 
     /// Called with every proof that is stored, in builds with debug assertions; a game of a test checks it there.
     fn check(game: &G, node: &G::Node, proof: &Verdict<Self>) {

@@ -40,6 +40,11 @@ impl<P> Verdict<P> {
         if self.holds { self.bound >= goal } else { self.bound <= goal }
     }
 
+    /// By how much the bound is better for the prover than this goal; none if the proof does not answer it.
+    pub fn spare(&self, goal: Value) -> Option<Value> {
+        self.answers(goal).then_some((self.bound - goal).abs())
+    }
+
     /// The same proof of a bound that is worse for the prover by this much.
     #[must_use]
     pub fn moved(self, by: Value) -> Self {

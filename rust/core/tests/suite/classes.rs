@@ -220,12 +220,9 @@ impl<const N: usize> Past<Watched<N>> for Needs {
         game: &Watched<N>,
         node: &Node<N>,
         prover: Party,
-    ) -> Option<Self> {
-        Reliance::recall(words, view, &game.duel, node, prover).map(Self)
-    }
-
-    fn moved(words: &Self::Words, view: &Self::View, prover: Party) -> Value {
-        <Reliance as Past<Duel<N>>>::moved(words, view, prover)
+        spare: Value,
+    ) -> Option<(Self, Value)> {
+        Reliance::recall(words, view, &game.duel, node, prover, spare).map(|(needs, by)| (Self(needs), by))
     }
 
     fn check(game: &Watched<N>, node: &Node<N>, proof: &Verdict<Self>) {
@@ -245,10 +242,9 @@ impl<const N: usize> Past<Watched<N>> for Needs {
             let position = position_of(&hands, leader, &stock);
             let (_, other) = Duel::<N>::new(&position, Features::ALL);
             let view = Reliance::view(duel, &other);
-            let recalled = Reliance::recall(&words, &view, duel, &other, proof.prover());
-            let recalled = recalled.expect("a proof is recalled wherever its class has a position");
+            let recalled = Reliance::recall(&words, &view, duel, &other, proof.prover(), Value::MAX);
+            let (recalled, by) = recalled.expect("a proof is recalled wherever its class has a position");
             assert_eq!(recalled.counts(live(&hands) | drawn), proof.needs.counts(live(&own) | drawn));
-            let by = <Reliance as Past<Duel<N>>>::moved(&words, &view, proof.prover());
             let bound = proof.moved(by).bound;
             let holds = if stock.is_empty() {
                 checked.plain.reaches(&hands, leader, bound)

@@ -7,7 +7,7 @@ use crate::suite::common::{MIB, Solved, fast_values, rules};
 use scopasolver::search::Effort;
 use scopasolver::{Position, briscola, ruba_mazzo, scopa, tressette};
 
-const SCOPA: u64 = 966_711;
+const SCOPA: u64 = 947_564;
 const BRISCOLA: u64 = 1_259_692;
 const RUBA_MAZZO: u64 = 1_750_771;
 const TRESSETTE: u64 = 1_656_931;

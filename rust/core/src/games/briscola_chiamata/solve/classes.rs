@@ -313,7 +313,14 @@ impl Past<Duel> for Relied {
         ]
     }
 
-    fn recall(words: &[u64; 3], view: &View, game: &Duel, _node: &Node, _prover: Party) -> Option<Self> {
+    fn recall(
+        words: &[u64; 3],
+        view: &View,
+        game: &Duel,
+        _node: &Node,
+        prover: Party,
+        spare: Value,
+    ) -> Option<(Self, Value)> {
         let stored = Stored::read(words);
         if !stored.layout.agrees(&view.layout, places::highest(stored.counts), stored.suits) {
             return None;
@@ -322,10 +329,8 @@ impl Past<Duel> for Relied {
         if !game.features().soft_points && moves() {
             return None;
         }
-        Some(Self { ranks: Reliance::on_strongest(view.live, stored.counts), suits: stored.suits })
-    }
-
-    fn moved(words: &[u64; 3], view: &View, prover: Party) -> Value {
-        Stored::read(words).moved(view, prover) as Value
+        let by = stored.moved(view, prover) as Value;
+        (by <= spare)
+            .then(|| (Self { ranks: Reliance::on_strongest(view.live, stored.counts), suits: stored.suits }, by))
     }
 }

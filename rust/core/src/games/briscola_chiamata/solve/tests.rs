@@ -328,12 +328,15 @@ impl Past<Watched> for Needs {
         self.0.pack(view, &game.duel, node)
     }
 
-    fn recall(words: &Self::Words, view: &Self::View, game: &Watched, node: &Node, prover: Party) -> Option<Self> {
-        Relied::recall(words, view, &game.duel, node, prover).map(Self)
-    }
-
-    fn moved(words: &Self::Words, view: &Self::View, prover: Party) -> Value {
-        <Relied as Past<Duel>>::moved(words, view, prover)
+    fn recall(
+        words: &Self::Words,
+        view: &Self::View,
+        game: &Watched,
+        node: &Node,
+        prover: Party,
+        spare: Value,
+    ) -> Option<(Self, Value)> {
+        Relied::recall(words, view, &game.duel, node, prover, spare).map(|(needs, by)| (Self(needs), by))
     }
 
     fn check(game: &Watched, stored: &Node, proof: &Verdict<Self>) {
@@ -349,14 +352,13 @@ impl Past<Watched> for Needs {
             let hands = if number == 0 { own } else { member(&own, proof.needs, &mut checked.random) };
             let other = node(hands, stored.turn, checked.plain.parties, &[]);
             let view = Relied::view(duel, &other);
-            let recalled = Relied::recall(&words, &view, duel, &other, proof.prover());
-            let Some(recalled) = recalled else {
+            let recalled = Relied::recall(&words, &view, duel, &other, proof.prover(), Value::MAX);
+            let Some((recalled, by)) = recalled else {
                 let is_moved = !duel.features().soft_points && hands != own;
                 assert!(is_moved, "a proof is recalled wherever its class has a position");
                 continue;
             };
             assert_eq!(recalled.suits, proof.needs.suits);
-            let by = <Relied as Past<Duel>>::moved(&words, &view, proof.prover());
             let bound = proof.moved(by).bound;
             let value = checked.plain.value(&hands, stored.turn);
             assert_eq!(

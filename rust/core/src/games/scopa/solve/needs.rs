@@ -17,7 +17,7 @@ use super::node::{Duel, Node, majority};
 use super::planes::Planes;
 use crate::cards::{Card, CardSet, Suit};
 use crate::games::scopa::Move;
-use crate::search::{Field, Party, Past, TwoSided};
+use crate::search::{Field, Party, Past, TwoSided, Value};
 
 /// The role of the settebello in a proof.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -130,6 +130,44 @@ impl Needs {
             }
         }
         self
+    }
+
+    /// Gives up the cards that the prover lacks; returns the most points that this costs him.
+    ///
+    /// *Proof.* At each leaf he lacks no more cards than here. A leaf requires 21 cards for the point, 20 for no loss, or
+    /// none: without one of them he is worth a point less, and without any number of them at most two points less. ∎
+    fn without_cards(&mut self, lacks: u8) -> Value {
+        self.cards = match lacks {
+            0 | 1 => self.cards - lacks,
+            _ => 0,
+        };
+        lacks.min(2).into()
+    }
+
+    /// Gives up the denari that the prover lacks; returns the most points that this costs him.
+    ///
+    /// *Proof.* At each leaf he lacks no more denari than here. Without one of them six, the point, become five, no loss,
+    /// and five become four: a point less. No leaf requires more than the goal, which is worth two points more than four
+    /// denari if it is six, and one if it is five. ∎
+    fn without_denari(&mut self, lacks: u8) -> Value {
+        let worth = self.denari_goal - 4;
+        self.denari -= lacks;
+        self.denari_goal = if lacks < worth { self.denari_goal - lacks } else { 0 };
+        lacks.min(worth).into()
+    }
+
+    /// Gives up the settebello; it is worth a point to the prover, and then at worst one to the opponent.
+    fn without_bello(&mut self) -> Value {
+        self.bello = Bello::Unused;
+        2
+    }
+
+    /// Gives up what the leaves require of the primiera beyond its safe part; each step is worth a point.
+    fn without_primiera(&mut self, safe: u8) -> Value {
+        let lost = self.primiera_goal - safe;
+        (self.primiera_goal, self.relied_primiera) = (safe, CardSet::EMPTY);
+        (self.at_least, self.at_most) = (Planes::NONE, Planes::ALL);
+        lost.into()
     }
 
     /// The cards that the proof relies on.
@@ -247,23 +285,25 @@ impl Past<Duel> for Needs {
         std::array::from_fn(|i| rest[i] | PLACES.put((places[i] & relied).bits()))
     }
 
-    /// The proof is valid if its needs are met and each card that it relies on lies in the same place or is in the
-    /// prover's pile. A point that is safe now requires neither. Relied cards in the prover's pile belong to the past,
-    /// so they count towards the needs.
+    /// The proof is valid if its needs are met. A point that is safe now needs nothing else.
     ///
-    /// So do relied cards that are inert here, because the moves of earlier nodes do not distinguish inert cards. The
-    /// prover's pile meets these needs: an inert card could not improve his primiera, and no line needs to bring what
-    /// the pile already has.
-    fn recall(words: &[u64; 3], _view: &(), game: &Duel, node: &Node, prover: Party) -> Option<Self> {
+    /// A card relied on that lies in another place here is no longer relied on: the prover must have instead what the
+    /// proof counts on it for, the settebello, a denaro or a level of the primiera. The same goes for relied cards in a
+    /// pile, which belong to the past, and for those that are inert here, because the moves of earlier nodes do not
+    /// distinguish inert cards. *Proof.* On each line the prover captures all that he captured before except this card,
+    /// and he has what it was counted for. ∎
+    ///
+    /// Where the needs of a category fail, they are given up, and the bound is worse by what that costs. *Proof.* The
+    /// needs of the other categories do not depend on this one, so the strategy still wins them and its sweeps. ∎
+    fn recall(
+        words: &[u64; 3],
+        _view: &(),
+        game: &Duel,
+        node: &Node,
+        prover: Party,
+        spare: Value,
+    ) -> Option<(Self, Value)> {
         let pile = node.pile(prover);
-        let denari = (pile & CardSet::DENARI).len() as u8;
-        if pile.len() < CARDS.get(words[0]) as u32 || (LAST.get(words[0]) == 1 && !node.captured_last(prover)) {
-            return None;
-        }
-        let lay = words.map(|word| CardSet::from_bits(PLACES.get(word)));
-        let lie = node.place_bits();
-        let relied = lay[0] | lay[1] | lay[2];
-        let moved = ((lay[0] ^ lie[0]) | (lay[1] ^ lie[1]) | (lay[2] ^ lie[2])) & (relied - pile);
         let mut needs = Self {
             cards: CARDS.get(words[0]) as u8,
             denari: DENARI.get(words[0]) as u8,
@@ -276,41 +316,45 @@ impl Past<Duel> for Needs {
             relied_denari: CardSet::EMPTY,
             relied_primiera: CardSet::EMPTY,
         };
-        match needs.bello {
-            Bello::Captured if pile.contains(Card::SETTEBELLO) => needs.bello = Bello::Had,
-            Bello::Captured if moved.contains(Card::SETTEBELLO) => return None,
-            Bello::Had if !pile.contains(Card::SETTEBELLO) => return None,
-            _ => (),
-        }
-        if denari >= needs.denari_goal {
-            needs.denari = needs.denari_goal;
-        } else {
-            let relied_denari = denari_of(RELIED_DENARI.get(words[1]));
-            let had = (relied_denari & pile).len() as u8;
-            if denari < needs.denari + had || relied_denari.intersects(moved) {
-                return None;
-            }
-            needs.denari += had;
-            needs.relied_denari = relied_denari - pile;
-        }
-        if needs.primiera_goal == 0 {
-            return Some(needs);
-        }
-        if node.primiera_safe[prover.index()] >= needs.primiera_goal {
-            return Some(needs.with_planes(game, pile));
-        }
-        let relied_primiera = (relied - CardSet::DENARI) | denari_of(PRIMIERA_DENARI.get(words[2]));
-        if relied_primiera.intersects(moved) {
+        let mut lost = needs.without_cards(needs.cards.saturating_sub(pile.len() as u8));
+        if lost > spare || (needs.last && !node.captured_last(prover)) {
             return None;
         }
-        needs.relied_primiera = (relied_primiera - pile) & node.live_cards(game);
-        let had = game.primiera.planes(relied_primiera - needs.relied_primiera);
-        needs.at_least = Planes::from_number(AT_LEAST.get(words[1])).best(had);
-        needs.at_most = Planes::from_number(AT_MOST.get(words[2]));
-        let has_enough = needs.at_least.at_most(game.primiera.planes(pile));
-        // If so, all cards above `at_most` are elsewhere, so the opponent has none of them.
-        let keeps_enough = needs.at_most.cards_above().is_subset(pile | needs.relied_primiera);
-        (has_enough && keeps_enough).then_some(needs)
+        let lay = words.map(|word| CardSet::from_bits(PLACES.get(word)));
+        let lie = node.place_bits();
+        let relied = lay[0] | lay[1] | lay[2];
+        let still = relied - ((lay[0] ^ lie[0]) | (lay[1] ^ lie[1]) | (lay[2] ^ lie[2]));
+        if needs.bello == Bello::Captured && !still.contains(Card::SETTEBELLO) {
+            needs.bello = Bello::Had;
+        }
+        if needs.bello == Bello::Had && !pile.contains(Card::SETTEBELLO) {
+            lost += needs.without_bello();
+        }
+        let denari = (pile & CardSet::DENARI).len() as u8;
+        if denari < needs.denari_goal {
+            let relied_denari = denari_of(RELIED_DENARI.get(words[1]));
+            needs.relied_denari = relied_denari & still;
+            needs.denari = needs.denari_goal.min(needs.denari + (relied_denari - still).len() as u8);
+            lost += needs.without_denari(needs.denari.saturating_sub(denari));
+        }
+        if lost > spare {
+            return None;
+        }
+        let safe = node.primiera_safe[prover.index()];
+        if needs.primiera_goal > safe {
+            let relied_primiera = (relied - CardSet::DENARI) | denari_of(PRIMIERA_DENARI.get(words[2]));
+            needs.relied_primiera = relied_primiera & still & node.live_cards(game);
+            let instead = game.primiera.planes(relied_primiera - needs.relied_primiera);
+            needs.at_least = Planes::from_number(AT_LEAST.get(words[1])).best(instead);
+            needs.at_most = Planes::from_number(AT_MOST.get(words[2]));
+            let has_enough = needs.at_least.at_most(game.primiera.planes(pile));
+            // If so, all cards above `at_most` are elsewhere, so the opponent has none of them.
+            let keeps_enough = needs.at_most.cards_above().is_subset(pile | needs.relied_primiera);
+            if !(has_enough && keeps_enough) {
+                lost += needs.without_primiera(safe);
+            }
+        }
+        (lost <= spare).then(|| (needs.settled(game, node, prover), lost))
     }
 }
 
