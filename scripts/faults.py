@@ -37,6 +37,7 @@ OF_BRISCOLA = [
     ["keys::equal_keys_have_equal_futures_in_briscola"],
     ["same_answer::of_minimax_in_briscola", "bounds::the_value_lies_within_them_at_every_node_of_briscola"],
 ]
+OF_CHIAMATA = [["briscola_chiamata::solve::"], ["many_sides::of_plain_recursion_in_briscola_chiamata"]]
 OF_TIME = [["signature::"]]
 LONGEST = 600
 """Seconds after which tests are taken to go on for ever; without a fault they take less than a minute."""
@@ -66,6 +67,8 @@ class Fault:
         """Return the tests that catch it, those first that are most likely to."""
         if self.is_slower:
             return OF_TIME
+        if "briscola_chiamata" in self.file:
+            return OF_CHIAMATA
         if "briscola" in self.file:
             return OF_BRISCOLA
         if any(word in self.file for word in ("tressette", "reliance", "trick_node")):
