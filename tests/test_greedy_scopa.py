@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 from building import ending
 from reference import scopa as slow
+from reference import scopa_rules
 from sampling import examples
 from scopasolver import Position, Rules
 from scopasolver.bots import Greedy, bot
@@ -32,7 +33,7 @@ PRESETS = (
 )
 
 
-def worth(card: str, rules: slow.Rules) -> int:
+def worth(card: str, rules: scopa_rules.Rules) -> int:
     rank, southern = slow.rank(card), rules["primiera_pictures"] == "southern"
     primiera = rank if southern and rank > 7 else slow.PRIMIERA[rank]
     return 10 + primiera + 20 * card.endswith("D") + 200 * (card == "7D")

@@ -9,6 +9,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, Protocol, TypeVar
 
 from reference import scopa
+from reference.scopa_rules import Rules
 
 Hand = dict[str, Any]
 """What the game's `result` returns for a finished hand."""
@@ -17,7 +18,7 @@ Hand = dict[str, Any]
 class Moment(Protocol):
     """The fields of a state that these functions read."""
 
-    rules: scopa.Rules
+    rules: Rules
     to_move: int | None
 
 
@@ -31,8 +32,8 @@ class Game(Protocol[S]):
     def play(self, state: S, move: str, /) -> S: ...
     def is_over(self, state: S, /) -> bool: ...
     def result(self, state: S, /) -> Hand: ...
-    def sides(self, rules_: scopa.Rules, /) -> int: ...
-    def side_of(self, rules_: scopa.Rules, seat: int, /) -> int: ...
+    def sides(self, rules_: Rules, /) -> int: ...
+    def side_of(self, rules_: Rules, seat: int, /) -> int: ...
 
 
 def difference(hand: Hand) -> float:

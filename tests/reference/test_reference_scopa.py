@@ -7,9 +7,10 @@ from typing import Any
 import pytest
 
 from reference import scopa as twin
+from reference.scopa_rules import Rules
 
 
-def make_rules(options: twin.Rules) -> twin.Rules:
+def make_rules(options: Rules) -> Rules:
     return twin.rules(**{"preset": "scopa", **options})
 
 
@@ -40,6 +41,6 @@ def test_an_asso_that_takes_itself_is_only_banked_on_an_empty_table() -> None:
         ("7C 7S/7B 7D 6C/8C", {"primiera_method": "three_sevens", "primiera_tiebreak": "six_then_ace"}, [0, 1, 0]),
     ],
 )
-def test_primiera_by_sevens(piles: str, options: twin.Rules, points: list[int]) -> None:
+def test_primiera_by_sevens(piles: str, options: Rules, points: list[int]) -> None:
     cards = [pile.split() for pile in piles.split("/")]
     assert twin.primiera(make_rules(options), cards) == points
