@@ -14,11 +14,13 @@ from webbing import Visitor
 
 SAYS_NOTHING = {"sette_e_mezzo", "scialandroni"}
 """Games in which nothing is taken last, and nobody closes."""
+SEEDS = {"terziglio": 2}
+"""Seeds of deals in which not all pass, as they do with seed 1."""
 
 
 @pytest.mark.parametrize("preset", some([name for name in Rules.presets() if Rules(name).game not in SAYS_NOTHING], 8))
 def test_the_score_says_who_took_the_last_cards(server: Server, preset: str) -> None:
-    at = Visitor(server, "it").sit_down(preset)
+    at = Visitor(server, "it").sit_down(preset, seed=SEEDS.get(preset, 1))
     at.play_hand(400)
     assert at.now["turn"] == "over"
     (said,) = re.findall(r'<p class="ending">(.*?)</p>', at.now["html"])

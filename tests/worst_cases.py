@@ -38,6 +38,7 @@ from scopasolver.ladder import ladder
 from scopasolver.play import (
     HandTree,
     Match,
+    MovePlayed,
     PlayedHand,
     Program,
     Record,
@@ -108,6 +109,7 @@ CASES: dict[str, Callable[[], object]] = {
     "History.play": lambda: each(courses, ["scialandroni", "scopone", "machiavelli"]),
     "History.scalars": lambda: [one.scalars(0) for one in histories()],
     "History.turn": lambda: [History(one).turn() for one in positions()],
+    "Move.seen_by_others": lambda: [one.legal_moves()[0].seen_by_others() for one in positions()],
     "Moves.count": lambda: laying(44).legal_moves().count(laying(44).legal_moves()[0]),
     "Moves.index": lambda: laying(44).legal_moves().index(laying(44).legal_moves()[0]),
     "Moves.index (len)": lambda: len(laying(44).legal_moves()),
@@ -270,6 +272,9 @@ CASES: dict[str, Callable[[], object]] = {
     "play.Match.play_hand": lambda: in_match("machiavelli", Match.play_hand),
     "play.Match.play": lambda: in_match("scala40", Match.play),
     "play.Match.undo": lambda: in_match("scopone", taken_back),
+    "play.MovePlayed.seen_by": lambda: [
+        MovePlayed(0, 0, one.legal_moves()[0], one, one).seen_by(1) for one in positions()
+    ],
     "play.Node.add": lambda: HandTree(dealt("scopone")).root.add(dealt("scopone").legal_moves()[0]),
     "play.Node.add_line": lambda: HandTree(played("scopone").start).root.add_line(played("scopone").moves),
     "play.Node.add_solution": lambda: HandTree(ending()).root.add_solution(solution()),
