@@ -44,17 +44,20 @@ def test_every_legal_card_has_the_value_of_the_solver(player: Player, page: Page
         str(row.locator("button").get_attribute("data-move")): row.locator(".worth").inner_text()
         for row in page.locator("#values li:has(.worth)").all()
     }
-    solution = solve(position)
+    solution, mover = solve(position), position.rules.side_of(position.to_move or 0)
+    # Of several sides that of the mover is shown.
+    worth = {one.move: one.value[mover] if isinstance(one.value, tuple) else one.value for one in solution.moves}
+    sign = -1 if position.rules.sides == 2 and mover == 1 else 1
     assert set(shown) == {str(entry.move) for entry in solution.moves}
     for entry in solution.moves:
-        assert float(shown[str(entry.move)].split()[0].replace(MINUS, "-")) == entry.value
+        assert float(shown[str(entry.move)].split()[0].replace(MINUS, "-")) == worth[entry.move]
         if len(entry.move.cards) == 1:
             drawn = page.locator(
                 f'#board [data-zone=hand][data-card="{entry.move.card}"][data-owner="{position.to_move}"]'
             )
             best = max(
-                (one.value for one in solution.moves if one.move.cards == entry.move.cards),
-                key=lambda value: value if position.rules.side_of(position.to_move or 0) == 0 else -value,
+                (worth[one.move] for one in solution.moves if one.move.cards == entry.move.cards),
+                key=lambda value: sign * value,
             )
             assert float(str(drawn.get_attribute("data-value"))) == best
 

@@ -62,7 +62,7 @@ def test_nothing_hidden_is_written(game: str, data: st.DataObject, seat: int, se
     (other,) = worlds(seen, 1, seed)
     assert other.observation(seat).to_dict() == seen.to_dict()
     assert other.observation(seat).notation == seen.notation
-    written = {name: value for name, value in seen.to_dict().items() if name in {"hands", "stock"}}
+    written = {name: value for name, value in seen.to_dict().items() if name in {"hands", "stock", "discarded"}}
     places = re.findall(r"(?<!\w)(\d*)\?", json.dumps(written))
     hidden = sum(int(number or 1) for number in places)
     aside = sum(int(number or 1) for number in re.findall(r"(\d*)\?", json.dumps(seen.to_dict().get("aside", ""))))
