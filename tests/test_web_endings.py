@@ -1,15 +1,19 @@
 """The end of a hand on the page: who took the last trick or the last cards, and scores that agree with the rules."""
 
 import re
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
 from cases import cases
+from reference import briscola, tressette
 from sampling import some
 from scopasolver import Rules
 from scopasolver.bots import Random
 from scopasolver.games.tressette import thirds
 from scopasolver.web.serve import Server
+from scopasolver.web.usual import last_trick
 from webbing import Visitor
 
 SAYS_NOTHING = {"sette_e_mezzo", "scialandroni"}
@@ -25,6 +29,28 @@ def test_the_score_says_who_took_the_last_cards(server: Server, preset: str) -> 
     assert at.now["turn"] == "over"
     (said,) = re.findall(r'<p class="ending">(.*?)</p>', at.now["html"])
     assert re.search(r"ultim[ao] pres|chius", said), said
+
+
+@cases("text", "briscola", "briscola(players=3)", "briscola(players=4)", "briscola_chiamata", "terziglio", "tressette")
+def test_the_last_trick_is_that_of_who_took_it(text: str) -> None:
+    rules = Rules.parse(text)
+    for seed in range(10):
+        position: Any = rules.deal(seed=seed)
+        player = Random(seed=seed)
+        while not position.is_over:
+            before, move = position, player.choose(position.observation(position.to_move or 0)).move
+            position = before.play(move)
+        if not any(position.captured):
+            continue
+        cards = [str(card) for card in (*before.trick, move.card)]
+        trump = str(getattr(before, "trump", None) or getattr(before, "called", None))
+        best = briscola.best_card(cards, trump[-1]) if "briscola" in text else tressette.best_card(cards)
+        played = SimpleNamespace(before=before.observation(0), after=position.observation(0))
+        scene: Any = SimpleNamespace(
+            seen=SimpleNamespace(last=played), is_own=lambda _: False, words=str.format, name=lambda seat: seat
+        )
+        winner = (before.leader + cards.index(best)) % rules.seats
+        assert last_trick(scene, None) == f"{winner} took the last trick."
 
 
 def test_cards_that_are_left_are_named(server: Server) -> None:

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from scopasolver import Card, Move
+from scopasolver.games.tricks import taker
 from scopasolver.web.scene import Scene, taken
 from scopasolver.web.seen import Played
 
@@ -32,8 +33,11 @@ def ending(_scene: Scene, _result: Any) -> str:
 
 
 def last_trick(scene: Scene, _result: Any) -> str:
-    """Say who took the last trick."""
-    winner = scene.seen.now.leader
+    """Say who took the last trick; nothing if all have passed in an auction and no trick was played."""
+    last = scene.seen.last
+    if last is None or not any(last.after.captured):
+        return ""
+    winner = taker(last.before, last.after)
     if scene.is_own(winner):
         return scene.words("You took the last trick.")
     return scene.words("{name} took the last trick.", name=scene.name(winner))

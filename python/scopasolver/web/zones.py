@@ -52,6 +52,26 @@ def sign(scene: Scene, label: str, card: Card) -> Html:
     return zone(label, drawn, h("span", scene.words.suit(card.suit)), kind="sign")
 
 
+def said(scene: Scene) -> Html:
+    """Draw what has been said in the auction, and by whom."""
+    said = scene.seen.course[len(scene.seen.course) - len(scene.seen.now.bids) :]
+    if not said:
+        lines = h("p", scene.words("nothing has been said yet"), class_="empty")
+    else:
+        told = ((scene.name(seat), scene.words.done(move, by_you=seat == scene.seen.seat)) for seat, move in said)
+        lines = h("ol", (h("li", h("b", name), " ", words) for name, words in told), class_="said-so")
+    return zone(scene.words("Said"), lines, kind="table")
+
+
+def trick_after_auction(scene: Scene) -> Html:
+    """Draw the current trick; before the first one who leads it, because nobody has led a trick before."""
+    now, words = scene.seen.now, scene.words
+    if now.trick or any(now.captured):
+        return trick(scene)
+    who = words("you lead") if now.leader == scene.seen.seat else words("{name} leads", name=scene.name(now.leader))
+    return zone(who, kind=f"trick of{now.rules.seats}", data_drop=True)
+
+
 def trick(scene: Scene) -> Html:
     """Draw the current trick; before its first card, the previous trick."""
     now, last = scene.seen.now, scene.seen.last

@@ -65,15 +65,7 @@ in_sight = usual.no_rows  # tricks that are won lie face down
 finished = tricks.completed
 
 
-def trick_taken(before: Position, after: Position, names: Names = NUMBERS) -> str:
-    """Say who took the trick that ends between two positions, if one does."""
-    for seat, (old, new) in enumerate(zip(before.captured, after.captured, strict=True)):
-        if new != old:
-            return f"{does(names.seat(seat), 'take')} {ngettext(*FACTS.counted, card_points(new) - card_points(old))}"
-    return ""
-
-
-trick_note, best_play = tricks.views(trick_taken)
+trick_note, best_play = tricks.views(tricks.IN_POINTS)
 
 
 def note(position: Position, move: Move, names: Names = NUMBERS) -> str:

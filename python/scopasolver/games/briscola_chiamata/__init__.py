@@ -1,18 +1,9 @@
 """Briscola chiamata."""
 
-from scopasolver import Card
 from scopasolver.games import Facts
 from scopasolver.language import in_number
 
-POINTS = {1: 11, 3: 10, 10: 4, 9: 3, 8: 2}
-"""Card points by rank; the other ranks are worth nothing."""
-
 PASS = "passo"  # noqa: S105
-
-
-def card_points(cards: tuple[Card, ...]) -> int:
-    """Return the points of some cards."""
-    return sum(POINTS.get(card.rank, 0) for card in cards)
 
 
 def speakers(bids: tuple[str, ...], seats: int) -> list[int]:

@@ -8,7 +8,8 @@ from scopasolver.web.fields import Field
 from scopasolver.web.game import Row
 from scopasolver.web.html import Html, h
 from scopasolver.web.scene import Scene
-from scopasolver.web.usual import arranged, beside, ending, moves, remark, tables
+from scopasolver.web.usual import arranged, beside, moves, remark, tables
+from scopasolver.web.usual import last_trick as ending
 
 __all__ = ["EMBLEM", "FIELDS", "arranged", "beside", "ending", "middle", "moves", "remark", "sheet", "tables"]
 
@@ -28,27 +29,9 @@ def middle(scene: Scene) -> Html:
     """Draw the auction; after the call the trick, the called card, and who plays with whom as far as all know it."""
     now, words = scene.seen.now, scene.words
     if now.called is None:
-        return zones.side_by_side([zones.zone(words("Said"), _said(scene), kind="table")])
+        return zones.side_by_side([zones.said(scene)])
     called = zones.sign(scene, words("Called: {card}", card=words.card(now.called)), now.called)
-    begun = now.trick or any(now.captured)
-    who = words("you lead") if now.leader == scene.seen.seat else words("{name} leads", name=scene.name(now.leader))
-    trick = zones.trick(scene) if begun else zones.zone(who, kind="trick of5", data_drop=True)
-    return zones.side_by_side([trick, called, _parties(scene)])
-
-
-def _said(scene: Scene) -> Html:
-    """Draw what has been said in the auction, and by whom."""
-    said = scene.seen.course[len(scene.seen.course) - len(scene.seen.now.bids) :]
-    if not said:
-        return h("p", scene.words("nothing has been said yet"), class_="empty")
-    return h(
-        "ol",
-        (
-            h("li", h("b", scene.name(seat)), " ", scene.words.done(move, by_you=seat == scene.seen.seat))
-            for seat, move in said
-        ),
-        class_="said-so",
-    )
+    return zones.side_by_side([zones.trick_after_auction(scene), called, _parties(scene)])
 
 
 def _parties(scene: Scene) -> Html:

@@ -1,7 +1,8 @@
 """Briscola chiamata in pictures."""
 
 from scopasolver import Rules
-from scopasolver.games.briscola_chiamata import caller, card_points
+from scopasolver.briscola import card_points
+from scopasolver.games.briscola_chiamata import caller
 from scopasolver.svg import layout, usual, zones
 from scopasolver.svg.layout import Block
 from scopasolver.svg.moment import Moment

@@ -6,6 +6,7 @@ from rich.console import RenderableType
 from rich.text import Text
 
 from scopasolver import Move, Rules
+from scopasolver.briscola import card_points
 from scopasolver.briscola_chiamata import Position, Result
 from scopasolver.cli import drawing, tricks, usual
 from scopasolver.cli.at_table import AtTable
@@ -14,7 +15,7 @@ from scopasolver.cli.faces import letters
 from scopasolver.cli.names import NUMBERS, Names, does
 from scopasolver.cli.packs import ITALIAN
 from scopasolver.cli.words import ahead
-from scopasolver.games.briscola_chiamata import FACTS, caller, card_points, speakers
+from scopasolver.games.briscola_chiamata import FACTS, caller, speakers
 from scopasolver.language import marked
 from scopasolver.language.spoken import gettext, ngettext, spoken
 
@@ -45,13 +46,10 @@ def match_length(rules: Rules) -> str:
 
 def middle(position: Position, _viewer: int | None = None, names: Names = NUMBERS) -> list[Row]:
     """Draw the words of the auction, the call, and the open trick."""
-    seats = position.rules.seats
-    said = zip(speakers(position.bids, seats), position.bids, strict=True)
-    words = Text(", ").join(Text(f"{names.brief(seat)} {spoken().move(word)}") for seat, word in said)
-    rows: list[Row] = [(gettext("said"), words)]
+    rows = [tricks.said(position.bids, speakers(position.bids, position.rules.seats), names)]
     if position.called is None:
         return rows
-    found = caller(position.bids, seats)
+    found = caller(position.bids, position.rules.seats)
     who = "" if found is None else " " + gettext("by {who}", who=names.seat(found))
     rows.append((gettext("called"), letters(position.called).append(who, "default")))
     if position.partner is not None and position.partner != found:
@@ -61,28 +59,16 @@ def middle(position: Position, _viewer: int | None = None, names: Names = NUMBER
 
 def taken(position: Position, _viewer: int | None = None, names: Names = NUMBERS) -> list[Row]:
     """Draw the cards won by each seat with their points."""
-    rows: list[Row] = []
-    for seat, won in enumerate(position.captured):
-        counted = f"{ngettext('{n} card', '{n} cards', len(won))}, {ngettext(*FACTS.counted, card_points(won))}"
-        rows.append((names.seat(seat), counted))
-        if won:
-            rows.append(("", drawing.cards(won)))
-    return rows
+    return tricks.won(
+        position.captured, names.seat, lambda seat: ngettext(*FACTS.counted, card_points(position.captured[seat]))
+    )
 
 
 in_sight = usual.no_rows  # tricks that are won lie face down
 finished = tricks.completed
 
 
-def trick_taken(before: Position, after: Position, names: Names = NUMBERS) -> str:
-    """Say who took the trick that ends between two positions, if one does."""
-    for seat, (old, new) in enumerate(zip(before.captured, after.captured, strict=True)):
-        if new != old:
-            return f"{does(names.seat(seat), 'take')} {ngettext(*FACTS.counted, card_points(new) - card_points(old))}"
-    return ""
-
-
-note, in_tricks = tricks.views(trick_taken)
+note, in_tricks = tricks.views(tricks.IN_POINTS)
 
 
 def best_play(position: Position, line: Sequence[Move]) -> tuple[str, RenderableType]:

@@ -9,6 +9,7 @@ from scopasolver.web.game import Row
 from scopasolver.web.html import Html, h
 from scopasolver.web.scene import Scene
 from scopasolver.web.usual import arranged, beside, moves, remark, tables
+from scopasolver.web.usual import last_trick as ending
 
 __all__ = ["EMBLEM", "FIELDS", "arranged", "beside", "ending", "middle", "moves", "remark", "sheet", "tables"]
 
@@ -29,28 +30,10 @@ FIELDS = (
 
 def middle(scene: Scene) -> Html:
     """Draw the auction; after it the trick, who plays alone, and what lies face down."""
-    now, words = scene.seen.now, scene.words
+    now = scene.seen.now
     if alone(now.bids, now.rules.seats) is None:
-        return zones.side_by_side([zones.zone(words("Said"), _said(scene), kind="table"), zones.stock(scene)])
-    begun = now.trick or any(now.captured)
-    who = words("you lead") if now.leader == scene.seen.seat else words("{name} leads", name=scene.name(now.leader))
-    trick = zones.trick(scene) if begun else zones.zone(who, kind="trick of3", data_drop=True)
-    return zones.side_by_side([trick, zones.stock(scene), _laid(scene), _notes(scene)])
-
-
-def _said(scene: Scene) -> Html:
-    """Draw what has been said in the auction, and by whom."""
-    said = scene.seen.course[len(scene.seen.course) - len(scene.seen.now.bids) :]
-    if not said:
-        return h("p", scene.words("nothing has been said yet"), class_="empty")
-    return h(
-        "ol",
-        (
-            h("li", h("b", scene.name(seat)), " ", scene.words.done(move, by_you=seat == scene.seen.seat))
-            for seat, move in said
-        ),
-        class_="said-so",
-    )
+        return zones.side_by_side([zones.said(scene), zones.stock(scene)])
+    return zones.side_by_side([zones.trick_after_auction(scene), zones.stock(scene), _laid(scene), _notes(scene)])
 
 
 def _laid(scene: Scene) -> Html | None:
@@ -75,16 +58,6 @@ def _notes(scene: Scene) -> Html:
     if now.shown:
         notes.append(h("p", words("monte: {cards}", cards=words.cards(now.shown))))
     return h("div", notes, class_="notes")
-
-
-def ending(scene: Scene, result: Result) -> str:
-    """Say who took the last trick."""
-    winner = scene.seen.now.leader
-    if result.alone is None:
-        return ""
-    if scene.is_own(winner):
-        return scene.words("You took the last trick.")
-    return scene.words("{name} took the last trick.", name=scene.name(winner))
 
 
 def sheet(scene: Scene, result: Result) -> list[Row]:

@@ -14,14 +14,11 @@ from scopasolver.cli.names import NUMBERS, Names, does
 from scopasolver.cli.packs import ITALIAN
 from scopasolver.cli.words import ahead
 from scopasolver.games.terziglio import FACTS, alone, thirds
-from scopasolver.language import in_number, marked
+from scopasolver.language import marked
 from scopasolver.language.spoken import gettext, ngettext, spoken
 from scopasolver.terziglio import Position, Result
-from scopasolver.tressette import card_thirds
 
 SHARES = marked("points")
-
-THIRDS = in_number("{n} third", "{n} thirds")
 
 AT_TABLE = AtTable(
     ITALIAN,
@@ -52,10 +49,7 @@ def match_length(rules: Rules) -> str:
 def middle(position: Position, viewer: int | None = None, names: Names = NUMBERS) -> list[Row]:
     """Draw the auction, what was asked for, given and shown, the own cards laid face down, and the open trick."""
     seats = position.rules.seats
-    words = Text(", ").join(
-        Text(f"{names.brief(seat)} {spoken().move(word)}") for seat, word in enumerate(position.bids)
-    )
-    rows: list[Row] = [(gettext("said"), words)]
+    rows = [tricks.said(position.bids, range(seats), names)]
     found = alone(position.bids, seats)
     if found is None:
         return rows
@@ -75,29 +69,14 @@ def middle(position: Position, viewer: int | None = None, names: Names = NUMBERS
 
 def taken(position: Position, _viewer: int | None = None, names: Names = NUMBERS) -> list[Row]:
     """Draw the cards won by each seat with their thirds of a point."""
-    rows: list[Row] = []
-    for seat, won in enumerate(position.captured):
-        of_thirds = ngettext(*THIRDS, thirds(position, seat))
-        rows.append((names.seat(seat), f"{ngettext('{n} card', '{n} cards', len(won))}, {of_thirds}"))
-        if won:
-            rows.append(("", drawing.cards(won)))
-    return rows
+    return tricks.won(position.captured, names.seat, lambda seat: ngettext(*tricks.THIRDS, thirds(position, seat)))
 
 
 in_sight = usual.no_rows  # tricks that are won lie face down
 finished = tricks.completed
 
 
-def trick_taken(before: Position, after: Position, names: Names = NUMBERS) -> str:
-    """Say who took the trick that ends between two positions, if one does."""
-    for seat, (old, new) in enumerate(zip(before.captured, after.captured, strict=True)):
-        if new != old:
-            taken = f"{does(names.seat(seat), 'take')} {ngettext(*THIRDS, card_thirds(new) - card_thirds(old))}"
-            return gettext("{taken} and the last trick", taken=taken) if after.is_over else taken
-    return ""
-
-
-note, in_tricks = tricks.views(trick_taken)
+note, in_tricks = tricks.views(tricks.IN_THIRDS)
 
 
 def best_play(position: Position, line: Sequence[Move]) -> tuple[str, RenderableType]:

@@ -11,11 +11,10 @@ from scopasolver.cli.packs import ITALIAN
 from scopasolver.games.tressette import FACTS, coup_of, thirds
 from scopasolver.language import in_number, marked
 from scopasolver.language.spoken import gettext, ngettext, spoken
-from scopasolver.tressette import Position, Result, card_thirds
+from scopasolver.tressette import Position, Result
 
 SHARES = marked("points")
 
-THIRDS = in_number("{n} third", "{n} thirds")
 STAKES = in_number("{n} stake", "{n} stakes")
 AT_TABLE = AtTable(
     ITALIAN,
@@ -62,31 +61,20 @@ def middle(position: Position, _viewer: int | None = None, names: Names = NUMBER
 
 def taken(position: Position, _viewer: int | None = None, names: Names = NUMBERS) -> list[Row]:
     """Draw the cards won by each side, with their value."""
-    rows = list[Row]()
-    for side, won in enumerate(position.captured):
+
+    def counted(side: int) -> str:
         in_thirds = thirds(position, side)
-        points, of_thirds = ngettext("{n} point", "{n} points", in_thirds // 3), ngettext(*THIRDS, in_thirds)
-        counted = gettext("{points} ({thirds})", points=points, thirds=of_thirds)
-        rows.append((names.side(side), f"{ngettext('{n} card', '{n} cards', len(won))}, {counted}"))
-        if won:
-            rows.append(("", drawing.cards(won)))
-    return rows
+        points, of_thirds = ngettext("{n} point", "{n} points", in_thirds // 3), ngettext(*tricks.THIRDS, in_thirds)
+        return gettext("{points} ({thirds})", points=points, thirds=of_thirds)
+
+    return tricks.won(position.captured, names.side, counted)
 
 
 in_sight = usual.no_rows  # tricks that are won lie face down
 finished = tricks.completed
 
 
-def trick_taken(before: Position, after: Position, names: Names = NUMBERS) -> str:
-    """Say who took the trick that ends between two positions, if one does."""
-    if after.trick:
-        return ""
-    gained = sum(map(card_thirds, after.captured)) - sum(map(card_thirds, before.captured))
-    taken = f"{does(names.seat(after.leader), 'take')} {ngettext(*THIRDS, gained)}"
-    return gettext("{taken} and the last trick", taken=taken) if after.is_over else taken
-
-
-trick_note, best_play = tricks.views(trick_taken)
+trick_note, best_play = tricks.views(tricks.IN_THIRDS)
 
 
 def note(position: Position, move: Move, names: Names = NUMBERS) -> str:
