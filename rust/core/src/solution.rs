@@ -3,7 +3,7 @@
 use std::cmp::Reverse;
 
 use crate::search::max_n::{ManySided, ManySidedSearch, Method, Points};
-use crate::search::{self, Control, Effort, News, Proved, SearchResult, Stopped, TwoSided, Value};
+use crate::search::{self, Control, Effort, News, Proved, SearchResult, Stopped, TableSet, TwoSided, Value};
 use crate::seat::{MAX_SEATS, PerSide, Side};
 
 pub use crate::search::Scale;
@@ -342,7 +342,8 @@ pub fn two_sided<G: TwoSided, M: Copy + PartialEq + 'static>(
             control.tell(&News::of(&solution_of(found.clone(), moves.len(), &name, scale)));
         }
     };
-    let found = search::solve_telling(game, root, moves, scale.range(), effort, control, &mut tell);
+    let found =
+        search::solve_with(game, root, moves, scale.range(), effort, control, &mut TableSet::default(), &mut tell);
     solution_of(found, moves.len(), &name, scale)
 }
 

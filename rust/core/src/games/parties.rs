@@ -64,7 +64,7 @@ pub(super) fn reached<G: TwoSided>(
             continue;
         }
         let range = Range { low: goal - 1, high: goal };
-        let found = search::solve_with(duel, node, listed, range, effort, control, &mut kept.tables);
+        let found = search::solve_with(duel, node, listed, range, effort, control, &mut kept.tables, &mut |_, _| ());
         kept.nodes += found.nodes;
         narrow(&mut whole, step, (found.lower, found.upper), goal);
         for known in &found.moves {
@@ -107,6 +107,11 @@ fn narrow(bounds: &mut Bounds, step: usize, (lower, upper): (Value, Value), goal
     if upper < goal {
         bounds.1 = bounds.1.min(step);
     }
+}
+
+/// The players whom a hand brings points: one party, or nobody if the hand was not played.
+pub(super) fn winners(points: &PerSide<i32>, sides: usize) -> Vec<Side> {
+    (0..sides as u8).map(Side).filter(|&side| points[side] > 0).collect()
 }
 
 /// The points of each player.

@@ -11,7 +11,7 @@ use super::tressette_tags::{Tag, Trick, of_suit, tag, thirds};
 use crate::bits;
 use crate::cards::{Card, CardSet};
 use crate::games::trick_node::{Stock, TrickNode, are_alike};
-use crate::games::trick_search::{OpenTrick, each, next, played_by_order};
+use crate::games::trick_search::{OpenTrick, each, next, played_by_order, strongest_of, take_strongest};
 use crate::hash::mix;
 use crate::search::reliance::LANE;
 use crate::search::{Features, Reliance, Scratch, Tuning, TwoSided, Value, Verdict};
@@ -211,21 +211,6 @@ impl<const N: usize> Duel<N> {
     fn gain_of_last(&self, taker: u8) -> Value {
         if taker.is_multiple_of(2) { self.last.into() } else { 0 }
     }
-}
-
-/// The strongest card of the last suit of a set that is not empty.
-const fn strongest_of(cards: u64) -> Tag {
-    (u64::BITS - 1 - cards.leading_zeros()) as Tag
-}
-
-/// Takes the strongest card of the last suit.
-fn take_strongest(cards: &mut u64) -> Option<Tag> {
-    if *cards == 0 {
-        return None;
-    }
-    let card = strongest_of(*cards);
-    *cards ^= 1 << card;
-    Some(card)
 }
 
 impl<const N: usize> Stage<N> {

@@ -47,6 +47,21 @@ pub(super) fn each(mut cards: u64) -> impl Iterator<Item = u8> {
     })
 }
 
+/// The strongest card of the last suit of a set that is not empty.
+pub(super) const fn strongest_of(cards: u64) -> u8 {
+    (u64::BITS - 1 - cards.leading_zeros()) as u8
+}
+
+/// Takes the strongest card of the last suit.
+pub(super) fn take_strongest(cards: &mut u64) -> Option<u8> {
+    if *cards == 0 {
+        return None;
+    }
+    let card = strongest_of(*cards);
+    *cards ^= 1 << card;
+    Some(card)
+}
+
 /// The seat after another one.
 pub(super) const fn next<const N: usize>(seat: u8) -> u8 {
     if seat as usize + 1 == N { 0 } else { seat + 1 }

@@ -53,7 +53,7 @@ pub use scale::Scale;
 pub use scored::{ByRules, Scored, solve_game};
 pub use search_result::{Proved, SearchResult, SearchedMove};
 pub use solve::solve;
-pub(crate) use solve::{solve_telling, solve_with, untold};
+pub(crate) use solve::{solve_with, untold};
 pub(crate) use table_set::TableSet;
 pub use table_set::{Exchange, Tables};
 pub use two_sided::{Past, Scratch, Tuning, TwoSided};

@@ -26,38 +26,13 @@ pub fn solve<G: TwoSided>(
     effort: &Effort,
     control: &mut Control<'_>,
 ) -> SearchResult<G::Move> {
-    solve_with(game, root, moves, range, effort, control, &mut TableSet::default())
+    solve_with(game, root, moves, range, effort, control, &mut TableSet::default(), &mut |_, _| ())
 }
 
-/// The same search, which uses the tables of `control` or, if it has none, `own`: tables that hold nothing, or proofs of
-/// this game with more cards.
-pub(crate) fn solve_with<G: TwoSided>(
-    game: &G,
-    root: &G::Node,
-    moves: &[G::Move],
-    range: Range,
-    effort: &Effort,
-    control: &mut Control<'_>,
-    own: &mut TableSet,
-) -> SearchResult<G::Move> {
-    solve_from(game, root, moves, range, effort, control, own, &mut |_, _| ())
-}
-
-/// Finds the value of a position, and tells after each test what it has found if somebody listens to `control`.
-pub(crate) fn solve_telling<G: TwoSided>(
-    game: &G,
-    root: &G::Node,
-    moves: &[G::Move],
-    range: Range,
-    effort: &Effort,
-    control: &mut Control<'_>,
-    tell: Tell<'_, G::Move>,
-) -> SearchResult<G::Move> {
-    solve_from(game, root, moves, range, effort, control, &mut TableSet::default(), tell)
-}
-
+/// The same search, which tells after each test what it has found if somebody listens to `control`. It uses the tables of
+/// `control` or, if that has none, `own`: tables that hold nothing, or proofs of this game with more cards.
 #[expect(clippy::too_many_arguments, reason = "what a search is about, what it may use, and whom it tells")]
-fn solve_from<G: TwoSided>(
+pub(crate) fn solve_with<G: TwoSided>(
     game: &G,
     root: &G::Node,
     moves: &[G::Move],

@@ -6,6 +6,7 @@ use super::state::{Hand, State};
 use crate::card_game::{self, Part};
 use crate::game::Game;
 use crate::games::briscola_cards::{ALL_POINTS, points_of};
+use crate::games::parties;
 use crate::rule_set::RuleSet;
 use crate::seat::{PerSeat, PerSide, Seat, Side};
 
@@ -33,7 +34,7 @@ impl card_game::HandResult for HandResult {
 
     /// The caller's party, or all the others.
     fn winners(&self, sides: usize) -> Vec<Side> {
-        (0..sides as u8).map(Side).filter(|&side| self.points[side] > 0).collect()
+        parties::winners(&self.points, sides)
     }
 
     fn parts(&self) -> Vec<(&'static str, Part)> {

@@ -5,6 +5,7 @@ use super::rules::Rules;
 use super::state::{Hand, State};
 use crate::card_game::{self, Part};
 use crate::game::Game;
+use crate::games::parties;
 use crate::games::tressette_cards::{LAST_TRICK, thirds_of};
 use crate::rule_set::RuleSet;
 use crate::seat::{PerSeat, PerSide, Seat, Side};
@@ -36,7 +37,7 @@ impl card_game::HandResult for HandResult {
 
     /// The player alone, or both others.
     fn winners(&self, sides: usize) -> Vec<Side> {
-        (0..sides as u8).map(Side).filter(|&side| self.points[side] > 0).collect()
+        parties::winners(&self.points, sides)
     }
 
     fn parts(&self) -> Vec<(&'static str, Part)> {

@@ -13,7 +13,7 @@ use crate::games::briscola_chiamata::moves::Move;
 use crate::games::briscola_chiamata::rules::PLAYERS;
 use crate::games::briscola_chiamata::state::State;
 use crate::games::trick_node::{Stock, are_alike};
-use crate::games::trick_search::{OpenTrick, next};
+use crate::games::trick_search::{OpenTrick, next, strongest_of, take_strongest};
 use crate::search::reliance::LANE;
 use crate::search::{Features, Party, Scratch, Tuning, TwoSided, Value, Verdict};
 
@@ -97,21 +97,6 @@ impl Duel {
         let (seats, others_want) = if counting { (caller, all & !maximising) } else { (all & !caller, maximising) };
         Side { seats, is_of_one_mind: seats & others_want == 0 }.sure(node)
     }
-}
-
-/// The strongest card of the last suit of a set that is not empty.
-const fn strongest_of(cards: u64) -> Tag {
-    (u64::BITS - 1 - cards.leading_zeros()) as Tag
-}
-
-/// Takes the strongest card of the last suit.
-fn take_strongest(cards: &mut u64) -> Option<Tag> {
-    if *cards == 0 {
-        return None;
-    }
-    let card = strongest_of(*cards);
-    *cards ^= 1 << card;
-    Some(card)
 }
 
 /// What is learnt about a card: how often it was enough when this seat played it at this place in a trick, to this best

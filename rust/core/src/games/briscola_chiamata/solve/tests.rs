@@ -210,7 +210,7 @@ struct Checked {
 /// The game of the search, whose proofs are checked.
 struct Watched {
     duel: Duel,
-    /// One in so many proofs is checked.
+    /// Sampling interval: one proof out of this number is checked.
     one_in: u64,
     checked: Mutex<Checked>,
 }
@@ -375,7 +375,7 @@ impl Past<Watched> for Needs {
     }
 }
 
-/// Solves hands of some tricks, with one in so many of their proofs checked.
+/// Solves hands of some tricks, and checks a sample of their proofs.
 fn check(endings: &[(u64, usize, u64)], most: (u32, u32)) {
     let share = Share::one_in(8);
     let (mut members, mut moved) = (0, 0);
