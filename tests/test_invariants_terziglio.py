@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from building import MOMENTS, names
-from reference.terziglio import thirds
+from reference.tressette import thirds
 from scopasolver.bots import worlds
 from scopasolver.terziglio import Position
 

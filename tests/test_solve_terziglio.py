@@ -8,6 +8,7 @@ import pytest
 
 from building import others
 from reference import terziglio as twin
+from reference.tressette import thirds
 from scopasolver import Position, Rules, ScopaSolverError, solve
 
 VARIANTS = ["terziglio", "terziglio(first_lead=alone)", "terziglio(cappotto=true)", "terziglio(solissimo_stake=2)"]
@@ -54,7 +55,7 @@ def test_a_party_that_is_near_its_goal(seed: int) -> None:
     alone = next(seat for seat, word in reversed(list(enumerate(document["bids"]))) if word != "passo")
     own = list[str]()
     for card in won:
-        if twin.thirds([*own, card]) <= 10:
+        if thirds([*own, card]) <= 10:
             own.append(card)
     piles = [""] * 3
     piles[alone] = " ".join(own)

@@ -13,19 +13,11 @@ from itertools import chain
 from typing import Any
 
 from reference import rules_strings
-from reference.scopa import DECK, in_order, rank
+from reference.scopa import DECK, in_order
+from reference.tressette import LAST_TRICK, best_card, strength, suit, thirds
 
 Rules = dict[str, Any]
 Document = dict[str, Any]
-
-STRENGTH = [4, 5, 6, 7, 8, 9, 10, 1, 2, 3]
-"""The ranks of a suit, weakest first."""
-
-THIRDS = {1: 3, 2: 1, 3: 1, 8: 1, 9: 1, 10: 1}
-"""What a card is worth in thirds of a point; the other ranks are worth nothing."""
-
-LAST_TRICK = 3
-"""Thirds that the last trick is worth beside its cards."""
 
 PASS, BIDS = "passo", ["chiamo", "solo", "solissimo"]
 ASK, GIVE, DISCARD = "chiedo ", "rendo ", "scarto "
@@ -65,26 +57,6 @@ class State:
     captured: list[list[str]]
     stock: list[str]
     to_move: int | None
-
-
-# --- cards -------------------------------------------------------------------------------------
-
-
-def suit(card: str) -> str:
-    return card[-1]
-
-
-def strength(card: str) -> int:
-    return STRENGTH.index(rank(card))
-
-
-def thirds(cards: Sequence[str]) -> int:
-    return sum(THIRDS.get(rank(card), 0) for card in cards)
-
-
-def best_card(trick: Sequence[str]) -> str:
-    """Return the card that takes a trick: the strongest of the suit led."""
-    return max((card for card in trick if suit(card) == suit(trick[0])), key=strength)
 
 
 # --- rules -------------------------------------------------------------------------------------
