@@ -5,7 +5,7 @@
 //! cargo run --release --example duel -- scopone "level(10)" "expert(worlds=150,solve=6,seconds=none)" 1000 16
 //! ```
 //!
-//! With a fifth number they begin when so many cards are left; until then the second bot plays for both sides. If the two
+//! A fifth argument is the number of cards left at which they begin; until then the second bot plays for both sides. If the two
 //! differ only from there on, and neither has a clock, the result is that of whole hands, in a part of the time.
 
 use std::ops::ControlFlow;

@@ -61,7 +61,7 @@ fn member<const N: usize>(hands: &[u64; N], stock: u64, relied: Reliance, random
     others
 }
 
-/// The rules of Tressette between two sides for so many players.
+/// The rules of Tressette between two sides, for a number of players.
 const fn name_of_rules(players: usize) -> &'static str {
     if players == 2 { "tressette(players=2)" } else { "tressette" }
 }
@@ -95,7 +95,7 @@ struct Watched<const N: usize> {
     duel: Duel<N>,
     /// The cards still to be drawn at the root.
     stock: Vec<Card>,
-    /// One in so many proofs is checked.
+    /// Sampling interval: one proof out of this number is checked.
     one_in: u64,
     checked: Mutex<(Random, Checked<N>)>,
 }
@@ -292,7 +292,7 @@ fn live<const N: usize>(hands: &[u64; N]) -> u64 {
     hands.iter().fold(0, |all, hand| all | hand)
 }
 
-/// Solves endings of so many tricks with their proofs checked; returns how many members of classes were solved, and at
+/// Solves endings of a number of tricks and checks their proofs; returns how many members of classes were solved, and at
 /// how many the bound moved.
 fn check_endings<const N: usize>(seeds: Vec<u64>, tricks: u32, one_in: u64) -> (u32, u32) {
     let (mut members, mut moved) = (0, 0);

@@ -43,7 +43,7 @@ fn any_move() -> impl Strategy<Value = Move> {
     })
 }
 
-/// A share of so many cases, which follow from the seed of the samples.
+/// A share of the cases, which follow from the seed of the samples.
 fn cases(in_all: u32) -> ProptestConfig {
     let (cases, rng_seed) = match Share::seed() {
         None => (in_all, RngSeed::Random),

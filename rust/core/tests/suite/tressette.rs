@@ -21,7 +21,7 @@ fn set(text: &str) -> CardSet {
     text.split_whitespace().map(|card| card.parse::<Card>().unwrap()).collect()
 }
 
-/// Plays the first legal card until so many cards are left; who took the tricks.
+/// Plays the first legal card until a number of cards is left; who took the tricks.
 fn first_legal(text: &str, left: u32) -> (Position, Vec<u8>) {
     let mut position = Position::deal(rules(text), &example_deck()).unwrap();
     let mut takers = Vec::new();

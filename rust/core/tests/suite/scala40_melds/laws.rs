@@ -9,7 +9,7 @@ use crate::suite::common::Share;
 
 const SHARE: usize = 6;
 
-/// A sample of so many turns.
+/// A sample of turns, of this number in all.
 fn cases(seed: u64, count: usize) -> impl Iterator<Item = Case> {
     let sample = Share::one_in(SHARE).of(0..count);
     sample.into_iter().map(move |i| Case::draw(&mut Random::new(1_000_000 * seed + i as u64), 3 + i % 12, 8))
