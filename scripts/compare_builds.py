@@ -89,7 +89,7 @@ class Build:
     def __init__(self, python: str, count: int) -> None:
         command = [python, __file__, "--answer", "--count", str(count)]
         streams = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE}
-        self.process: Any = subprocess.Popen(command, text=True, **streams)  # type: ignore[call-overload] # noqa: S603
+        self.process: Any = subprocess.Popen(command, text=True, **streams)  # type: ignore[call-overload] # noqa: S603 - our own program
 
     def seconds(self, name: str, index: int, times: int) -> float:
         """Ask a question so many times."""

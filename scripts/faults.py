@@ -109,7 +109,7 @@ def faults(text: str) -> Iterator[Fault]:
 def fails(folder: Path, *tests: str) -> bool:
     """Whether some of these tests fail, or do not end; all are built before."""
     command = [*BUILD, *(["--", *tests] if tests else ["--no-run"])]
-    with subprocess.Popen(  # noqa: S603
+    with subprocess.Popen(  # noqa: S603 - our own program
         command, cwd=folder, env=os.environ | SETTINGS, stdout=DEVNULL, stderr=DEVNULL, start_new_session=True
     ) as running:
         try:

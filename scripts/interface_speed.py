@@ -18,7 +18,7 @@ import pyspiel
 import scopasolver.openspiel
 from scopasolver import History, Rules, VectorEnv
 
-assert scopasolver.openspiel.__all__, "importing it registers the games"  # noqa: S101
+assert scopasolver.openspiel.__all__, "importing it registers the games"  # noqa: S101 - a script, run without -O
 
 GAMES = 1_024
 Loop = Callable[[Rules, float], float]
@@ -38,7 +38,7 @@ def of_vector(rules: Rules, seconds: float) -> float:
 
 def of_history(rules: Rules, seconds: float) -> float:
     """Touch one hand after the other, with the planes and scalars as arrays."""
-    chance, touches, seed = random.Random(0), 0, 0  # noqa: S311
+    chance, touches, seed = random.Random(0), 0, 0  # noqa: S311 - chance that can be drawn again
     start = perf_counter()
     while perf_counter() - start < seconds:
         history, seed = History(rules.deal(seed=seed)), seed + 1
@@ -70,7 +70,7 @@ def of_pettingzoo(rules: Rules, seconds: float) -> float:
 def of_openspiel(rules: Rules, seconds: float) -> float:
     """Apply actions to a state, which is observed before."""
     game = pyspiel.load_game("scopasolver", {"rules": str(rules)})
-    chance, touches, seed = random.Random(0), 0, 0  # noqa: S311
+    chance, touches, seed = random.Random(0), 0, 0  # noqa: S311 - chance that can be drawn again
     start = perf_counter()
     while perf_counter() - start < seconds:
         state, seed = game.new_initial_state(), seed + 1
@@ -90,7 +90,7 @@ def of_positions(read: Callable[[Any, list[str]], object]) -> Loop:
     """Play positions at random, and read something of each."""
 
     def rate(rules: Rules, seconds: float) -> float:
-        chance, moves, seed = random.Random(0), 0, 0  # noqa: S311
+        chance, moves, seed = random.Random(0), 0, 0  # noqa: S311 - chance that can be drawn again
         piles = [name for name in PILES if hasattr(type(rules.deal(seed=seed)), name)]
         start = perf_counter()
         while perf_counter() - start < seconds:

@@ -254,7 +254,7 @@ def hints(lines: list[str]) -> list[Hint]:
             tree = ast.parse(f"def f{head.strip() or '()'}: {returns or '...'}").body[0]
         except SyntaxError:
             continue
-        assert isinstance(tree, ast.FunctionDef)  # noqa: S101
+        assert isinstance(tree, ast.FunctionDef)  # noqa: S101 - a script, run without -O
         found.append(hint(tree.args, returns or None, note))
         begun = ""
     if begun:

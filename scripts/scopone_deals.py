@@ -62,7 +62,7 @@ def solve(deal: Position, options: list[str], answer: Path) -> dict[str, Any]:
     """Return the answer of the command line, which is asked only once."""
     if not answer.exists():
         command = [sys.executable, "-m", "scopasolver", "solve", "-", "--json", *options]
-        said = subprocess.run(command, input=str(deal), stdout=subprocess.PIPE, text=True, check=True)  # noqa: S603
+        said = subprocess.run(command, input=str(deal), stdout=subprocess.PIPE, text=True, check=True)  # noqa: S603 - our own program
         write_whole(answer, said.stdout.encode())
     found: dict[str, Any] = json.loads(answer.read_text())
     print(f"{deal}: {found['value']}, {found['nodes']:,} nodes, {found['seconds']:.0f} s", flush=True)

@@ -136,7 +136,7 @@ class Module:
             owner = source.classes[name]
             body = [*constructor(value, owner), *members(value, owner), *special(value, owner)]
             return self.cls(value, owner.bases, body)
-        assert callable(value)  # noqa: S101
+        assert callable(value)  # noqa: S101 - a script, run without -O
         lines = definition(name, parameters(value), source.functions[name], inspect.getdoc(value))
         return "\n".join(lines) + "\n"
 
@@ -367,7 +367,7 @@ def formatted(path: Path, text: str) -> str:
     ours = "lint.isort.known-first-party = ['scopasolver']"  # a stub need not be there yet
     for command in (["check", "--fix-only", "--select", "F401,I", "--config", ours], ["format"]):
         arguments = [sys.executable, "-m", "ruff", *command, "--quiet", "--stdin-filename", str(path), "-"]
-        text = subprocess.run(arguments, input=text, capture_output=True, text=True, check=True).stdout  # noqa: S603
+        text = subprocess.run(arguments, input=text, capture_output=True, text=True, check=True).stdout  # noqa: S603 - our own program
     return text
 
 

@@ -120,7 +120,7 @@ def show(
 def _show_hands(text: str, form: str | None) -> None:
     """Draw hands with their moves, or print them as documents."""
     from scopasolver.cli.tree_view import tree_view  # noqa: PLC0415 - most commands read no hands
-    from scopasolver.play import load_trees  # noqa: PLC0415
+    from scopasolver.play import load_trees  # noqa: PLC0415 - most commands read no hands
 
     with refused():
         trees = load_trees(f"{text}\n")

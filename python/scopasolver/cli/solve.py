@@ -186,7 +186,7 @@ def _solve_on(
 ) -> Solution:
     """Solve the position with the workers of an executor."""
     from scopasolver.together import LostExecutorError, solve_together  # noqa: PLC0415 - most searches have no workers
-    from scopasolver.work import open_executor  # noqa: PLC0415
+    from scopasolver.work import open_executor  # noqa: PLC0415 - most searches use one process
 
     try:
         with open_executor(executor) as workers:

@@ -57,7 +57,7 @@ class Running(Generic[V]):
         """Return the final solution of a search that has ended, or raise its error."""
         if self.error is not None:
             raise self.error
-        assert self.newest is not None  # noqa: S101
+        assert self.newest is not None  # noqa: S101 - a search without an error has told something
         return self.newest
 
     def after(self, seen: int) -> tuple[int, Solution[V]] | None:

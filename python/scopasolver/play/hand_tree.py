@@ -277,7 +277,7 @@ class HandTree:
             return False
         return content_of(self.root) == content_of(other.root)
 
-    __hash__ = None  # type: ignore[assignment]
+    __hash__ = None  # type: ignore[assignment] # a tree changes, so it is not hashed
 
     def __str__(self) -> str:
         """Return the moves in one line, with variations in parentheses and notes in braces."""

@@ -70,7 +70,7 @@ def _dismiss() -> None:
 
 def _forget() -> None:
     """Give up the keeper in a forked process: it must only wait for the end of the parent."""
-    global _lock, _keeper  # noqa: PLW0603
+    global _lock, _keeper  # noqa: PLW0603 - one keeper for the process, not one for each player
     _lock = threading.Lock()
     if _keeper is not None:
         _pipe(_keeper).close()

@@ -94,18 +94,18 @@ class Processes(Executor):
             process.join()
         # A killed process may have sent only part of a result. The pool waits for the rest while any process holds the
         # pipe open for writing, and this process is the last that does.
-        results: Any = self._pool._result_queue  # noqa: SLF001
+        results: Any = self._pool._result_queue  # noqa: SLF001 - the pool offers no way to close it
         if results is not None:
-            results._writer.close()  # noqa: SLF001
+            results._writer.close()  # noqa: SLF001 - see above
 
     def look(self) -> None:
         """Kill the pool if a process has died and two checks in a row find that the pool has not noticed.
 
         It does not notice while it waits for the rest of a partly sent result.
         """
-        running = list((self._pool._processes or {}).values())  # noqa: SLF001
+        running = list((self._pool._processes or {}).values())  # noqa: SLF001 - the pool does not name its processes
         has_died = any(process.exitcode is not None for process in running)
-        is_unnoticed = has_died and not self._pool._broken  # noqa: SLF001
+        is_unnoticed = has_died and not self._pool._broken  # noqa: SLF001 - the pool does not say that it is broken
         if is_unnoticed and self._was_unnoticed:
             self.kill()
         self._was_unnoticed = is_unnoticed

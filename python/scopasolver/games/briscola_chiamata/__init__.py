@@ -3,7 +3,7 @@
 from scopasolver.games import Facts
 from scopasolver.language import in_number
 
-PASS = "passo"  # noqa: S105
+PASS = "passo"  # noqa: S105 - a word of the auction, no password
 
 
 def speakers(bids: tuple[str, ...], seats: int) -> list[int]:

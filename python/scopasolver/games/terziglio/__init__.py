@@ -6,7 +6,7 @@ from scopasolver.games import Facts
 from scopasolver.language import in_number
 from scopasolver.tressette import card_thirds
 
-PASS = "passo"  # noqa: S105
+PASS = "passo"  # noqa: S105 - a word of the auction, no password
 
 SOLISSIMO = "solissimo"
 

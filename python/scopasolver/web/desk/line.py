@@ -59,7 +59,7 @@ def read_line(line: str, rules: Rules, fields: Sequence[Field], pack: Sequence[o
     ParseError
         If a part begins with no name of a field, or has a number that no player or side has.
     """
-    codes = card_names(rules, pack)  # type: ignore[arg-type]
+    codes = card_names(rules, pack)  # type: ignore[arg-type] # a pack of one kind, which the types cannot tell
     found: dict[str, str] = {}
     parts = [part.strip() for part in PARTS.split(line) if part.strip(" :")]
     for part in parts[1 if rules_of(line) else 0 :]:
