@@ -133,6 +133,30 @@ def test_a_played_hand_is_analysed(player: Player, page: Page) -> None:
     assert ring.get_attribute("data-card") == str(hand.moves[3])
 
 
+VALUES_LATE = """() => {
+    const at_once = fetch, sent = [];
+    const released = new Promise(resolve => window.release = () => Promise.all(sent).then(resolve));
+    window.fetch = (path, ...more) => {
+        if (path.endsWith("/values")) return released.then(() => at_once(path, ...more));
+        const answer = at_once(path, ...more);
+        sent.push(answer);
+        return answer;
+    };
+}"""
+"""Holds the request for values back until all later ones that the page sends are answered."""
+
+
+def test_a_report_is_asked_for_while_the_request_for_values_is_on_its_way(player: Player, page: Page) -> None:
+    (hand,) = load_hands(EXAMPLES / "played_briscola.json")
+    page.add_init_script(f"({VALUES_LATE})()")
+    page.goto(f"{player.address}/analyse")
+    page.fill("#text", hand.to_json())
+    page.click(".paste button.main")
+    page.click("[data-report]")
+    page.evaluate("release()")
+    page.wait_for_selector("#report table")
+
+
 def test_work_can_be_stopped(player: Player, page: Page) -> None:
     look_at(player, str(Rules("scopa").random_position(seed=1, plies_left=4)))
     hard = str(Rules("scopone_scientifico").deal(seed=1))

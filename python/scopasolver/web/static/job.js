@@ -6,6 +6,15 @@ export function send(path, fields) {
   return fetch(path, { method: "POST", headers, body: JSON.stringify(fields) }).catch(() => null);
 }
 
+// The server keeps one job a browser, the one it was asked for last: two requests on their way could overtake each other.
+let before = Promise.resolve();
+
+/** Sends fields once the request before is answered, if they are still wanted by then. */
+function sendInTurn(path, fields, isWanted) {
+  before = before.then(() => (isWanted() ? send(path, fields) : null));
+  return before;
+}
+
 export class Work {
   #source = null;
   #number = 0;
@@ -16,7 +25,7 @@ export class Work {
     this.stop();
     const number = ++this.#number;
     this.#busy = true;
-    const answer = await send(path, fields);
+    const answer = await sendInTurn(path, fields, () => number === this.#number);
     const told = await answer?.json().catch(() => ({}));
     if (number !== this.#number) return;
     if (!answer?.ok) {
