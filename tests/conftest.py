@@ -36,7 +36,7 @@ settings.register_profile("explore", deadline=None, derandomize=False, database=
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "same"))
 if settings.get_current_profile_name() == "same":
     # Hypothesis mixes constants of all modules that are imported into its examples: they would depend on earlier tests.
-    providers._get_local_constants = Constants  # noqa: SLF001
+    providers._get_local_constants = Constants  # noqa: SLF001 - Hypothesis offers no setting for it
 
 
 # Messages are in the language that a test asks for, whatever the environment says.

@@ -42,7 +42,7 @@ for line in sys.stdin:
 def watcher() -> subprocess.Popen[str]:
     """Return a process that sends signals: a thread would wait for the interpreter lock, which a call may hold."""
     pipes = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE, "text": True, "bufsize": 1}
-    return subprocess.Popen([sys.executable, "-c", WATCHER], **pipes)  # type: ignore[call-overload, no-any-return]
+    return subprocess.Popen([sys.executable, "-c", WATCHER], **pipes)  # type: ignore[call-overload, no-any-return]  # no overload takes `**pipes`
 
 
 def latency(work: Callable[[], object], delay: float) -> float:

@@ -76,7 +76,7 @@ class Course:
                 # What lies face down can be any card of the hand or of the pile, except that all know who got some.
                 places = [slot for slot in (*places, *self.laid[holder]) if not self.is_known(slot)]
                 hidden = Counter(slot.card for slot in places)
-                there += counted(world.discarded[holder])  # type: ignore[attr-defined]
+                there += counted(world.discarded[holder])  # type: ignore[attr-defined]  # only games that have it come here
                 there -= Counter(slot.card for slot in (*self.held[holder], *self.laid[holder]) if self.is_known(slot))
             # Of equal cards the ones that came first have been seen.
             slots = list(with_cards(reversed(places), hidden))

@@ -382,7 +382,7 @@ def test_arguments_out_of_range_are_refused() -> None:
         with pytest.raises(error, match=f"`{name}`"):
             analyse(hand, **arguments)
     with pytest.raises(TypeError, match="`played`"):
-        analyse(hand[0])  # type: ignore[call-overload]
+        analyse(hand[0])  # type: ignore[call-overload]  # wrong on purpose
     with pytest.raises(IllegalMoveError):
         analyse((hand[0], ["10C", *hand[1]]))
 
@@ -397,5 +397,5 @@ def test_progress_goes_from_the_first_step_to_the_last() -> None:
 def test_values_are_frozen() -> None:
     report = open_report("scopa", 1, 6)
     with pytest.raises(AttributeError):
-        report.value = 3  # type: ignore[misc]
+        report.value = 3  # type: ignore[misc]  # wrong on purpose
     assert replace(report, luck=None) == report

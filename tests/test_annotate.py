@@ -59,9 +59,9 @@ def test_another_report_changes_nothing() -> None:
     with pytest.raises(ValueError, match="the report is about another hand"):
         annotate(tree, analyse((start, moves[:-1]), worlds=0))
     with pytest.raises(TypeError, match="expected a Report"):
-        annotate(tree, "report")  # type: ignore[arg-type]
+        annotate(tree, "report")  # type: ignore[arg-type]  # wrong on purpose
     with pytest.raises(TypeError, match="expected a HandTree"):
-        annotate(start, analyse((start, moves), worlds=0))  # type: ignore[arg-type]
+        annotate(start, analyse((start, moves), worlds=0))  # type: ignore[arg-type]  # wrong on purpose
     assert tree == HandTree.from_hand(PlayedHand(start, moves))
 
 

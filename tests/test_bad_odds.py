@@ -73,7 +73,7 @@ REFUSED: dict[str, tuple[Callable[[], object], type[Exception], list[str]]] = {
         ["best_hand", "one player"],
     ),
     "a position of another game": (
-        lambda: decide(scopa.Rules().deal(seed=1)),  # type: ignore[arg-type]
+        lambda: decide(scopa.Rules().deal(seed=1)),  # type: ignore[arg-type]  # wrong on purpose
         ScopaSolverError,
         ["sette_e_mezzo", "scopa"],
     ),

@@ -281,7 +281,7 @@ def test_bots_and_files_that_are_none_are_refused(threads: Executor, tmp_path: P
     with pytest.raises(FileNotFoundError):
         analyse_batch(tmp_path / "nothing", tmp_path / "out", executor=threads)
     with pytest.raises(TypeError, match="positions alone"):
-        solve_batch([1], tmp_path / "out", executor=threads)  # type: ignore[list-item]
+        solve_batch([1], tmp_path / "out", executor=threads)  # type: ignore[list-item]  # wrong on purpose
     assert not (tmp_path / "out").exists()
     begun = solve_batch(ENDINGS[:1], tmp_path / "out", executor=threads, memory_mb=2).folder
     with pytest.raises(FileNotFoundError):
@@ -465,4 +465,4 @@ def test_wrong_arguments_begin_no_batch(
 
 def test_a_threshold_is_checked_before_hands_are_read(tmp_path: Path) -> None:
     with pytest.raises(TypeError, match="`threshold` is 'much'"):
-        analyse_batch(__file__, tmp_path / "out", threshold="much")  # type: ignore[arg-type]
+        analyse_batch(__file__, tmp_path / "out", threshold="much")  # type: ignore[arg-type]  # wrong on purpose

@@ -9,7 +9,7 @@ from test_browser_manners import serious
 
 def test_the_line_to_the_end_is_shown(browser: Browser, player: Player) -> None:
     narrow = {"width": 390, "height": 844}
-    with browser.new_context(locale="it-IT", reduced_motion="reduce", viewport=narrow) as context:  # type: ignore[arg-type]
+    with browser.new_context(locale="it-IT", reduced_motion="reduce", viewport=narrow) as context:  # type: ignore[arg-type]  # Playwright types the dict and the words more narrowly
         page = context.new_page()
         mine = Player(page, player.server)
         mine.sit_down("briscola", seed=2)

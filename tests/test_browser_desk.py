@@ -290,7 +290,7 @@ def test_problems_are_solved_theme_by_theme(player: Player, page: Page) -> None:
 
 def test_the_desk_suits_every_eye_and_screen(browser: Browser, server: Server) -> None:
     address = f"http://127.0.0.1:{server.port}"
-    with browser.new_context(color_scheme="light", viewport=NARROW, locale="it-IT") as context:  # type: ignore[arg-type]
+    with browser.new_context(color_scheme="light", viewport=NARROW, locale="it-IT") as context:  # type: ignore[arg-type]  # Playwright types the dict and the words more narrowly
         page = context.new_page()
         for path in (
             "/analyse",

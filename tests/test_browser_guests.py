@@ -69,8 +69,8 @@ def test_two_people_play_a_hand_against_each_other(
 ) -> None:
     wide, narrow = {"width": 1280, "height": 800}, {"width": 390, "height": 844}
     with (
-        browser.new_context(locale="it-IT", viewport=wide) as mine,  # type: ignore[arg-type]
-        browser.new_context(locale="en-GB", viewport=narrow) as other,  # type: ignore[arg-type]
+        browser.new_context(locale="it-IT", viewport=wide) as mine,  # type: ignore[arg-type]  # Playwright types the dict and the words more narrowly
+        browser.new_context(locale="en-GB", viewport=narrow) as other,  # type: ignore[arg-type]  # Playwright types the dict and the words more narrowly
     ):
         for context in (mine, other):
             context.set_default_timeout(1000 * PATIENCE)

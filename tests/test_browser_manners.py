@@ -61,7 +61,7 @@ def test_axe_finds_nothing_serious(browser: Browser, server: Server) -> None:
 
 @pytest.mark.parametrize("preset", some(MOMENTS, 4))
 def test_a_narrow_screen_shows_all(browser: Browser, server: Server, preset: str) -> None:
-    with browser.new_context(viewport=NARROW, has_touch=True, locale="it-IT") as context:  # type: ignore[arg-type]
+    with browser.new_context(viewport=NARROW, has_touch=True, locale="it-IT") as context:  # type: ignore[arg-type]  # Playwright types the dict and the words more narrowly
         page = context.new_page()
         player = Player(page, server)
         page.goto(player.address)
@@ -112,7 +112,7 @@ def test_the_first_paint_waits_for_little(browser: Browser, player: Player, page
 
 def waited_for(page: Page) -> list[dict[str, Any]]:
     """Return the document and the files that the browser loads before the first paint."""
-    return page.evaluate(  # type: ignore[no-any-return]
+    return page.evaluate(  # type: ignore[no-any-return]  # the script makes such a list
         "performance.getEntriesByType('navigation').concat("
         "performance.getEntriesByType('resource').filter(one => one.renderBlockingStatus == 'blocking')"
         ").map(one => one.toJSON())"

@@ -22,7 +22,7 @@ def flown(page: Page) -> int:
     ("motion", "pace", "flies"), [("no-preference", 400, True), ("reduce", 400, False), ("no-preference", 0, False)]
 )
 def test_cards_fly_where_they_are_played(browser: Browser, player: Player, motion: str, pace: int, flies: bool) -> None:
-    with browser.new_context(reduced_motion=motion) as context:  # type: ignore[arg-type]
+    with browser.new_context(reduced_motion=motion) as context:  # type: ignore[arg-type]  # Playwright types the dict and the words more narrowly
         page = context.new_page()
         mine = Player(page, player.server)
         mine.sit_down("scopa", pace)

@@ -196,7 +196,7 @@ def test_the_page_is_small_and_works_without_a_network(folder: Path, context: Br
 
 
 def test_everybody_can_use_the_page(browser: Browser, address: str) -> None:
-    with browser.new_context(viewport=NARROW, has_touch=True, color_scheme="light") as context:  # type: ignore[arg-type]
+    with browser.new_context(viewport=NARROW, has_touch=True, color_scheme="light") as context:  # type: ignore[arg-type]  # Playwright types the dict and the words more narrowly
         page = context.new_page()
         page.goto(f"{address}/it.html")
         page.wait_for_selector(VALUED)

@@ -129,7 +129,7 @@ def test_names_and_the_whole_table_are_shared_by_the_address(player: Player, pag
     page.click("#verdict .main")
     page.wait_for_selector(VALUED)
     assert len(page.url) < 300
-    with page.context.browser.new_context() as other:  # type: ignore[union-attr]
+    with page.context.browser.new_context() as other:  # type: ignore[union-attr]  # a page of the fixture has a browser
         elsewhere = other.new_page()
         elsewhere.goto(page.url)
         expect(elsewhere.locator("#board")).to_contain_text("Nino")
@@ -139,7 +139,7 @@ def test_names_and_the_whole_table_are_shared_by_the_address(player: Player, pag
 def test_the_setup_suits_both_screens(browser: Browser, server: Server) -> None:
     address = f"http://127.0.0.1:{server.port}"
     for viewport in (NARROW, {"width": 1280, "height": 800}):
-        with browser.new_context(viewport=viewport, locale="it-IT") as context:  # type: ignore[arg-type]
+        with browser.new_context(viewport=viewport, locale="it-IT") as context:  # type: ignore[arg-type]  # Playwright types the dict and the words more narrowly
             page = context.new_page()
             page.goto(f"{address}/analyse/edit?rules=scopone")
             page.fill("#line", FIVE.partition(";")[2])

@@ -77,7 +77,7 @@ def test_what_the_browser_stores_is_not_trusted(player: Player, page: Page, stor
 @pytest.mark.parametrize("language", ["it-IT", "en-GB"])
 def test_the_page_suits_both_screens(browser: Browser, server: Server, language: str) -> None:
     for viewport in (NARROW, {"width": 1280, "height": 800}):
-        with browser.new_context(viewport=viewport, locale=language) as context:  # type: ignore[arg-type]
+        with browser.new_context(viewport=viewport, locale=language) as context:  # type: ignore[arg-type]  # Playwright types the dict and the words more narrowly
             page = context.new_page()
             page.goto(f"http://127.0.0.1:{server.port}/statistics")
             assert not serious(page)

@@ -103,7 +103,7 @@ def test_open_cards_are_worth_what_best_play_makes_of_them() -> None:
         (move, *others) = position.legal_moves()
         after = [endings.lead(position.play(one), 0) for one in (move, *others)]
         best = max(after) if position.to_move == 0 else min(after)
-        assert endings._open_lead(position) == best  # noqa: SLF001
+        assert endings._open_lead(position) == best  # noqa: SLF001 - the step that the twin is for
 
 
 def test_two_players_know_all_cards_once_the_stock_is_empty() -> None:

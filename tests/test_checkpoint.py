@@ -207,7 +207,7 @@ def test_a_checkpoint_is_for_two_sides_and_games_that_keep_proofs(tmp_path: Path
         with pytest.raises(ValueError, match="`checkpoint_seconds` is"):
             solve(SHORT, checkpoint=tmp_path, checkpoint_seconds=seconds)
     with pytest.raises(TypeError):
-        solve(SHORT, checkpoint=tmp_path, checkpoint_seconds="soon")  # type: ignore[call-overload]
+        solve(SHORT, checkpoint=tmp_path, checkpoint_seconds="soon")  # type: ignore[call-overload]  # wrong on purpose
 
 
 def test_the_command_goes_on_too(tmp_path: Path) -> None:

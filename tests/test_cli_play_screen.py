@@ -42,7 +42,7 @@ CARDS = [Card(name) for name in ("7D", "10C", "1S", "9B")]
 def screen(width: int = 60, encoding: str = "utf-8", **settings: Any) -> Screen:
     file = io.TextIOWrapper(io.BytesIO(), encoding=encoding, newline="")
     options = {"force_terminal": True, "color_system": "standard", "_environ": {"TERM": "xterm"}} | settings
-    return Screen(file=file, width=width, highlight=False, **options)  # type: ignore[arg-type]
+    return Screen(file=file, width=width, highlight=False, **options)  # type: ignore[arg-type]  # the options are of several types
 
 
 def mine(file: Path) -> list[Move]:

@@ -91,7 +91,7 @@ def test_a_batch_of_the_command_line_runs_on_a_cluster(cluster: LocalCluster, tm
 
 def test_no_scheduler_is_a_clear_error(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("scopasolver.work.executors.CONNECT_SECONDS", 1)
-    with pytest.raises(OSError, match=r"no Dask scheduler answers at tcp://127.0.0.1:1 within 1 seconds"):  # noqa: SIM117
+    with pytest.raises(OSError, match=r"no Dask scheduler answers at tcp://127.0.0.1:1 within 1 seconds"):  # noqa: SIM117 - one block would be too long a line
         with open_executor("tcp://127.0.0.1:1"):
             pass
     file = tmp_path / "endings.txt"

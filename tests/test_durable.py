@@ -79,7 +79,7 @@ def synced(monkeypatch: pytest.MonkeyPatch, file: Path) -> list[bytes]:
 
     def fsync(handle: int) -> None:
         real(handle)
-        found.append(b"its name" if os.path.isdir(f"/proc/self/fd/{handle}") else file.read_bytes())  # noqa: PTH112
+        found.append(b"its name" if os.path.isdir(f"/proc/self/fd/{handle}") else file.read_bytes())  # noqa: PTH112 - the kernel's list of open files, no path of ours
 
     monkeypatch.setattr(os, "fsync", fsync)
     return found

@@ -131,21 +131,21 @@ def test_the_names_in_a_record_cannot_command_the_terminal(tmp_path: Path) -> No
 
 
 WRONG_TYPES: dict[str, tuple[Callable[[], Any], str]] = {
-    "play": (lambda: START.play(None), "`move` is None: expected a Move or its text"),  # type: ignore[arg-type]
-    "play a number": (lambda: START.play(7), "`move` is 7: expected a Move or its text"),  # type: ignore[arg-type]
-    "play_out": (lambda: play_out("x", [first, first]), "`position` is 'x': expected a Position"),  # type: ignore[arg-type]
-    "its players": (lambda: play_out(START, None), "`players` is None: expected a sequence"),  # type: ignore[arg-type]
-    "read_record": (lambda: read_record([None]), "`line 1 of the record` is None: expected a text"),  # type: ignore[list-item]
-    "no record": (lambda: read_record(7), "`source` is 7: expected a path or the lines"),  # type: ignore[arg-type]
-    "load_hands": (lambda: load_hands(7), "`source` is 7: expected a path or a text"),  # type: ignore[arg-type]
-    "write_score": (lambda: write_score("x"), "`hand` is 'x': expected a PlayedHand"),  # type: ignore[arg-type]
-    "from_hand": (lambda: Record.from_hand(1, START), "`rules` is 1: expected Rules or a rules string"),  # type: ignore[arg-type]
-    "its deal": (lambda: Record.from_hand(SCOPA, "x"), "`deal` is 'x': expected a Position"),  # type: ignore[arg-type]
+    "play": (lambda: START.play(None), "`move` is None: expected a Move or its text"),  # type: ignore[arg-type]  # wrong on purpose
+    "play a number": (lambda: START.play(7), "`move` is 7: expected a Move or its text"),  # type: ignore[arg-type]  # wrong on purpose
+    "play_out": (lambda: play_out("x", [first, first]), "`position` is 'x': expected a Position"),  # type: ignore[arg-type]  # wrong on purpose
+    "its players": (lambda: play_out(START, None), "`players` is None: expected a sequence"),  # type: ignore[arg-type]  # wrong on purpose
+    "read_record": (lambda: read_record([None]), "`line 1 of the record` is None: expected a text"),  # type: ignore[list-item]  # wrong on purpose
+    "no record": (lambda: read_record(7), "`source` is 7: expected a path or the lines"),  # type: ignore[arg-type]  # wrong on purpose
+    "load_hands": (lambda: load_hands(7), "`source` is 7: expected a path or a text"),  # type: ignore[arg-type]  # wrong on purpose
+    "write_score": (lambda: write_score("x"), "`hand` is 'x': expected a PlayedHand"),  # type: ignore[arg-type]  # wrong on purpose
+    "from_hand": (lambda: Record.from_hand(1, START), "`rules` is 1: expected Rules or a rules string"),  # type: ignore[arg-type]  # wrong on purpose
+    "its deal": (lambda: Record.from_hand(SCOPA, "x"), "`deal` is 'x': expected a Position"),  # type: ignore[arg-type]  # wrong on purpose
     "names": (lambda: Record.from_hand(SCOPA, START, players="AB"), "`players` is 'AB': expected a sequence of names"),
-    "numbers for names": (lambda: board(START, players=[1, 2]), "`players` is [1, 2]: expected"),  # type: ignore[list-item]
-    "board": (lambda: board("x"), "`shown` is 'x': expected a Position or an Observation"),  # type: ignore[arg-type]
-    "its size": (lambda: board(START, size="x"), "`size` is 'x': expected a number of pixels"),  # type: ignore[arg-type]
-    "values_table": (lambda: values_table("x"), "`solution` is 'x': expected a Solution"),  # type: ignore[arg-type]
+    "numbers for names": (lambda: board(START, players=[1, 2]), "`players` is [1, 2]: expected"),  # type: ignore[list-item]  # wrong on purpose
+    "board": (lambda: board("x"), "`shown` is 'x': expected a Position or an Observation"),  # type: ignore[arg-type]  # wrong on purpose
+    "its size": (lambda: board(START, size="x"), "`size` is 'x': expected a number of pixels"),  # type: ignore[arg-type]  # wrong on purpose
+    "values_table": (lambda: values_table("x"), "`solution` is 'x': expected a Solution"),  # type: ignore[arg-type]  # wrong on purpose
 }
 
 

@@ -133,13 +133,13 @@ SCOPA = Rules("scopa").deal(seed=1)
     (lambda: briscola.Rules("scopone"), RulesError, "`scopone` is a preset of scopa, not of briscola"),
     (lambda: briscola.Rules.parse("scopa"), RulesError, "`scopa` are rules of scopa, not of briscola"),
     (lambda: machiavelli.Position(hands=["5h", "6h", "7h"], to_move=0), InvalidPositionError, "`hands`: length 3"),
-    (lambda: machiavelli.Position(hands=[["5h", 6]], to_move=0), InvalidPositionError, "`hands[0]`: 6 is neither"),  # type: ignore[list-item]
+    (lambda: machiavelli.Position(hands=[["5h", 6]], to_move=0), InvalidPositionError, "`hands[0]`: 6 is neither"),  # type: ignore[list-item]  # wrong on purpose
     (lambda: machiavelli.Position(hands=["5h", "1D"], to_move=0), InvalidPositionError, "1D"),
-    (lambda: machiavelli.Position(hands=["5h", "6h"], passes="x", to_move=0), InvalidPositionError, "`passes`"),  # type: ignore[call-overload]
+    (lambda: machiavelli.Position(hands=["5h", "6h"], passes="x", to_move=0), InvalidPositionError, "`passes`"),  # type: ignore[call-overload]  # wrong on purpose
     (lambda: machiavelli.Position(rules="x", hands=["5h", "6h"], to_move=0), RulesError, "`x`"),
-    (lambda: machiavelli.Position("x", hands=["5h", "6h"]), TypeError, "`hands` follows from the notation"),  # type: ignore[call-overload]
-    (lambda: SCOPA.trump, AttributeError, "'scopasolver.scopa.Position' object has no attribute 'trump'"),  # type: ignore[attr-defined]
-    (lambda: machiavelli.Position(hands=["5h", "6h"], trick=""), TypeError, "trick"),  # type: ignore[call-overload]
+    (lambda: machiavelli.Position("x", hands=["5h", "6h"]), TypeError, "`hands` follows from the notation"),  # type: ignore[call-overload]  # wrong on purpose
+    (lambda: SCOPA.trump, AttributeError, "'scopasolver.scopa.Position' object has no attribute 'trump'"),  # type: ignore[attr-defined]  # wrong on purpose
+    (lambda: machiavelli.Position(hands=["5h", "6h"], trick=""), TypeError, "trick"),  # type: ignore[call-overload]  # wrong on purpose
     (lambda: machiavelli.Position("machiavelli x"), ParseError, "notation"),
 )
 def test_a_wrong_argument_is_named(make: Any, error: type[Exception], message: str) -> None:
@@ -164,11 +164,11 @@ def test_types_follow_from_the_name_of_a_preset() -> None:
     assert_type(worlds(position.observation(0), 1), list[briscola.Position])
     assert_type(scialandroni.Rules().deal(seed=1).bids, tuple[str, ...])
     with pytest.raises(AttributeError):
-        _ = position.table  # type: ignore[attr-defined]
+        _ = position.table  # type: ignore[attr-defined]  # wrong on purpose
     with pytest.raises(AttributeError):
-        _ = position.result().scope  # type: ignore[attr-defined]
+        _ = position.result().scope  # type: ignore[attr-defined]  # wrong on purpose
     with pytest.raises(AttributeError):
-        _ = position.observation(0).melds  # type: ignore[attr-defined]
+        _ = position.observation(0).melds  # type: ignore[attr-defined]  # wrong on purpose
 
 
 def test_a_match_statement_tells_games_apart() -> None:

@@ -67,7 +67,7 @@ def test_an_action_that_is_not_allowed_counts_as_the_next_that_is() -> None:
 
 def test_a_flat_env_needs_opponents() -> None:
     with pytest.raises(TypeError):
-        FlatVectorEnv("scopa", 2)  # type: ignore[call-arg]
+        FlatVectorEnv("scopa", 2)  # type: ignore[call-arg]  # wrong on purpose
 
 
 def test_a_ppo_script_learns() -> None:

@@ -127,7 +127,7 @@ def test_a_line_is_added_whole_or_not_at_all() -> None:
     with pytest.raises(ParseError, match="move 2: "):
         tree.root.add_line(["9S", "nonsense"])
     with pytest.raises(TypeError, match="`move` is 7"):
-        tree.root.add(7)  # type: ignore[arg-type]
+        tree.root.add(7)  # type: ignore[arg-type]  # wrong on purpose
     with pytest.raises(IllegalMoveError, match=r"^illegal move `1C`"):
         tree.root.add("1C")
     assert str(tree) == before
@@ -208,7 +208,7 @@ def test_no_tree_is_too_deep() -> None:
         node.comment = f"{depth}"
     assert len(tree) == 1801
     same_in_every_form(tree)
-    node = None  # type: ignore[assignment]
+    node = None  # type: ignore[assignment]  # the last reference goes
     del tree
     gc.collect()
 
@@ -217,7 +217,7 @@ def test_notes_are_checked() -> None:
     node = of_scopa("9S").end()
     node.note = Note("good", 3, (0, 1), 0.25)
     assert (node.comment, node.value, node.open_loss, node.fair_loss) == ("good", 3, (0, 1), 0.25)
-    node.value = [1, 2]  # type: ignore[assignment]
+    node.value = [1, 2]  # type: ignore[assignment]  # a list is taken, too
     assert node.value == (1, 2)
     wrongs: list[tuple[str, Any, str]] = [
         ("value", (2, 1), "`value` is 2, 1: expected one number, or a lower and an upper bound"),
@@ -435,7 +435,7 @@ def test_trees_go_to_their_hands() -> None:
     with pytest.raises(ValueError, match="begins with another position"):
         record.with_trees([HandTree(Rules("scopa").deal(seed=2))])
     with pytest.raises(TypeError, match="expected a HandTree"):
-        record.with_trees(["9S"])  # type: ignore[list-item]
+        record.with_trees(["9S"])  # type: ignore[list-item]  # wrong on purpose
 
 
 def test_unknown_cards_stay_unknown() -> None:
@@ -474,9 +474,9 @@ def test_units_are_those_of_the_solver() -> None:
 
 def test_only_positions_begin_trees() -> None:
     with pytest.raises(TypeError, match="expected a Position"):
-        HandTree("scopa")  # type: ignore[arg-type]
+        HandTree("scopa")  # type: ignore[arg-type]  # wrong on purpose
     with pytest.raises(TypeError, match="expected a PlayedHand"):
-        HandTree.from_hand(of_scopa())  # type: ignore[arg-type]
+        HandTree.from_hand(of_scopa())  # type: ignore[arg-type]  # wrong on purpose
     position: Position = Rules("scopa").deal(seed=1)
     assert HandTree.from_hand(PlayedHand(position)) == HandTree(position)
     assert isinstance(HandTree(position).root, Node)

@@ -91,7 +91,7 @@ def refusals_of_positions(preset: str) -> Iterator[str]:
 @pytest.mark.parametrize("preset", some(Rules.presets(), 6))
 @pytest.mark.parametrize("refusals", [refusals_of_rules, refusals_of_positions])
 def test_every_refusal_has_an_italian_text(refusals: object, preset: str) -> None:
-    found = set(refusals(preset))  # type: ignore[operator]
+    found = set(refusals(preset))  # type: ignore[operator]  # one of the functions above
     assert found
     assert [reason for reason in found if not is_known(WORDS, reason)] == []
 

@@ -162,7 +162,7 @@ def test_names_are_listed() -> None:
 
 def test_a_language_that_there_is_not_is_refused() -> None:
     with pytest.raises(ValueError, match="language 'de': expected 'it' or 'en'"):
-        language("de")  # type: ignore[arg-type]
+        language("de")  # type: ignore[arg-type]  # wrong on purpose
 
 
 @cases(

@@ -381,7 +381,7 @@ QUESTIONS: list[Callable[[Position], object]] = [
 @pytest.mark.parametrize("ask", QUESTIONS)
 def test_other_games_and_finished_hands_have_no_lays(ask: Callable[[Position], object]) -> None:
     with pytest.raises(ScopaSolverError, match="scopa"):
-        ask(scopa.Rules().deal(seed=1))  # type: ignore[arg-type]
+        ask(scopa.Rules().deal(seed=1))  # type: ignore[arg-type]  # wrong on purpose
     over = machiavelli_moment("4h 5h 6h", "7h / 8h").play("lay 7h")
     with pytest.raises(ScopaSolverError, match="over"):
         ask(over)

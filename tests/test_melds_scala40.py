@@ -376,7 +376,7 @@ QUESTIONS: list[Callable[[Position], object]] = [
 @pytest.mark.parametrize("ask", QUESTIONS)
 def test_other_games_and_finished_hands_have_no_melds(ask: Callable[[Position], object]) -> None:
     with pytest.raises(ScopaSolverError, match="scopa"):
-        ask(scopa.Rules().deal(seed=1))  # type: ignore[arg-type]
+        ask(scopa.Rules().deal(seed=1))  # type: ignore[arg-type]  # wrong on purpose
     over = scala40_moment("5h 6h 7h", "9c / Kd").play("discard 9c")
     with pytest.raises(ScopaSolverError, match="over"):
         ask(over)

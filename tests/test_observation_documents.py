@@ -139,7 +139,7 @@ def test_faults_of_a_whole_document_are_named() -> None:
     assert "fields instead of" in raised(ParseError, lambda: Observation.from_notation("scopa 2C6S9C/3?"))
     assert "seat" in raised(InvalidPositionError, lambda: Observation.from_notation(notation.replace("=0", "=9")))
     for twice in ("seat=0", "unseen=7D unseen=6D"):
-        message = raised(InvalidPositionError, lambda: Observation.from_notation(f"{notation} {twice}"))  # noqa: B023
+        message = raised(InvalidPositionError, lambda: Observation.from_notation(f"{notation} {twice}"))  # noqa: B023 - it is called at once
         assert f"`{twice.split('=')[0]}`: is given twice" in message
 
 

@@ -33,7 +33,7 @@ CHECKS = [
     status_code_conformance,
     unsupported_method,
 ]
-TOKEN = "secret"  # noqa: S105
+TOKEN = "secret"  # noqa: S105 - a token of these tests alone
 QUICK = replace(PATIENT, api=True, token=TOKEN, limit_seconds=0.05)
 
 POSITION = Position(EXAMPLE)

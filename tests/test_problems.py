@@ -91,7 +91,7 @@ def test_wrong_numbers_are_refused_at_once(wrong: dict[str, Any], reason: str) -
     with pytest.raises(ValueError, match=reason):
         find(Rules("scopa"), **wrong)
     with pytest.raises(TypeError, match="`rules` is 1"):
-        find(1)  # type: ignore[arg-type]
+        find(1)  # type: ignore[arg-type]  # wrong on purpose
 
 
 def test_rules_without_problems_are_given_up() -> None:
@@ -124,7 +124,7 @@ def test_a_wrong_file_is_refused_with_its_line(tmp_path: Path, change: dict[str,
 
 @pytest.mark.parametrize("names", ["it", "en"])
 def test_a_booklet_has_every_problem_and_every_solution(names: str) -> None:
-    page = booklet(ALL, names=names)  # type: ignore[arg-type]
+    page = booklet(ALL, names=names)  # type: ignore[arg-type]  # one of the two values
     root = ElementTree.fromstring(  # noqa: S314 - written by the test itself
         re.sub(r"<meta[^>]*>", "", page.partition("\n")[2])
     )
@@ -149,7 +149,7 @@ def test_a_booklet_needs_a_problem_and_a_language() -> None:
     with pytest.raises(ScopaSolverError, match="needs a problem"):
         booklet([])
     with pytest.raises(ValueError, match="'it' or 'en'"):
-        booklet(ALL, names="de")  # type: ignore[arg-type]
+        booklet(ALL, names="de")  # type: ignore[arg-type]  # wrong on purpose
 
 
 def test_the_command_prints_a_line_a_problem_and_writes_a_booklet(tmp_path: Path) -> None:

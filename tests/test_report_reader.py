@@ -121,7 +121,7 @@ def test_a_player_that_is_not_there_is_refused() -> None:
     with pytest.raises(ValueError, match="`player` is 2: expected 0 to 1"):
         report.to_html(player=2)
     with pytest.raises(TypeError, match="`player` is 'Anna': expected an integer"):
-        report.to_html(player="Anna")  # type: ignore[arg-type]
+        report.to_html(player="Anna")  # type: ignore[arg-type]  # wrong on purpose
 
 
 @cases(

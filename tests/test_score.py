@@ -94,7 +94,7 @@ def test_cards_that_nobody_noted_are_found_by_what_was_played(preset: str) -> No
 def test_cards_that_play_does_not_reveal_are_called_unknown() -> None:
     hand = whole("briscola", 3)
     moves = " ".join(map(str, hand.moves))
-    found = read_score(f"rules: briscola\ntrump: {hand.start.trump}\nhands: ? / ?\n{moves}\n")  # type: ignore[attr-defined]
+    found = read_score(f"rules: briscola\ntrump: {hand.start.trump}\nhands: ? / ?\n{moves}\n")  # type: ignore[attr-defined]  # a position of Briscola
     assert (found.moves, found.result) == (hand.moves, hand.result)
     assert found.unknown
     seen = [p.hands[p.to_move] for p in found.positions()[:-1] if p.to_move is not None]
@@ -303,7 +303,7 @@ def test_a_match_cannot_begin_anywhere_else() -> None:
     other = Rules("scopa", players=4).deal(seed=1)
     assert "match of" in raised(ScopaSolverError, lambda: Match(rules, dice(rules), start=other))
     with pytest.raises(TypeError, match="start"):
-        Match(rules, dice(rules), start="scopa")  # type: ignore[arg-type]
+        Match(rules, dice(rules), start="scopa")  # type: ignore[arg-type]  # wrong on purpose
 
 
 def test_somebody_can_be_said_to_deal_first() -> None:

@@ -95,7 +95,7 @@ def reader(browser: Browser, address: str) -> Iterator[Page]:
         if not request.url.startswith((address, "data:")):
             elsewhere.append(request.url)
 
-    with browser.new_context(viewport=NARROW) as context:  # type: ignore[arg-type]
+    with browser.new_context(viewport=NARROW) as context:  # type: ignore[arg-type]  # Playwright types the dict and the words more narrowly
         context.on("request", asked)
         yield context.new_page()
     assert not elsewhere

@@ -50,7 +50,7 @@ def check(position: Position, solution: Solution, value: Callable[[twin.State], 
     assert moves == {move: value(twin.play(state, move)) for move in twin.legal_moves(state)}
     assert names(solution.moves and [entry.move for entry in solution.moves]) == names(position.legal_moves())
     assert state.to_move is not None
-    of_mover: Callable[[Any], Any] = lambda found: found if isinstance(found, int) else found[state.to_move]  # noqa: E731
+    of_mover: Callable[[Any], Any] = lambda found: found if isinstance(found, int) else found[state.to_move]  # noqa: E731 - a function would be longer
     assert_best(solution, of_mover)
 
 

@@ -22,9 +22,9 @@ def test_a_theme_says_what_the_right_move_is(name: str) -> None:
         if theme == "take_less":
             assert len(key.captured) < max(len(move.captured) for move in position.legal_moves())
         if theme in {"win", "duck"}:
-            assert (position.play(key).leader == position.to_move) == (theme == "win")  # type: ignore[attr-defined]
+            assert (position.play(key).leader == position.to_move) == (theme == "win")  # type: ignore[attr-defined]  # themes of games with tricks
         if theme == "lead":
-            assert not position.trick  # type: ignore[attr-defined]
+            assert not position.trick  # type: ignore[attr-defined]  # themes of games with tricks
         if theme in {"wait", "lay_less"}:
             most = max(len(move.cards) for move in position.legal_moves())
             assert len(key.cards) < most or theme == "lay_less"

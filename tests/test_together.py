@@ -292,7 +292,7 @@ def test_the_command_ends_with_1_where_workers_are_lost(monkeypatch: pytest.Monk
 
 def test_the_jobs_of_a_pool_of_threads_end_with_the_search() -> None:
     class Noting(ThreadPoolExecutor):
-        begun: list[Future[Any]] = []  # noqa: RUF012
+        begun: list[Future[Any]] = []  # noqa: RUF012 - the class lives for one test
 
         def submit(self, *args: Any, **options: Any) -> Future[Any]:
             self.begun.append(super().submit(*args, **options))

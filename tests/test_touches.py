@@ -105,4 +105,4 @@ def test_a_pickle_of_nothing_that_can_be_is_refused(change: str) -> None:
     else:
         forbidden = next(action for action in range(40) if action not in turn.actions)
         with pytest.raises(ScopaSolverError):
-            type(turn)._from_state(seen, [forbidden], None)  # type: ignore[attr-defined]  # noqa: SLF001
+            type(turn)._from_state(seen, [forbidden], None)  # type: ignore[attr-defined]  # noqa: SLF001 - no public call makes such a state

@@ -8,7 +8,7 @@ from math import sqrt
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from scipy import optimize, stats  # type: ignore[import-untyped]
+from scipy import optimize, stats  # type: ignore[import-untyped]  # scipy has no types
 
 from sampling import EVERYTHING
 from scopasolver import Rules
@@ -227,7 +227,7 @@ class Simulated:
 
 def points_of(ahead: float) -> Game:
     """Return a hand of Scopa with a lead of this many points, which need not be whole."""
-    return Game((ahead, 0), None)  # type: ignore[arg-type]
+    return Game((ahead, 0), None)  # type: ignore[arg-type]  # points need not be whole here
 
 
 @pytest.mark.parametrize(("kind", "bots"), [("as Scopa", 3), *((kind, 2) for kind in PAIRED)])

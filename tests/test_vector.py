@@ -263,5 +263,5 @@ def test_wrong_settings_are_refused() -> None:
 def test_the_class_is_a_name_of_the_package() -> None:
     assert scopasolver.VectorEnv is VectorEnv
     with pytest.raises(AttributeError, match="no attribute 'Vectors'"):
-        _ = scopasolver.Vectors  # type: ignore[attr-defined]
+        _ = scopasolver.Vectors  # type: ignore[attr-defined]  # wrong on purpose
     assert repr(VectorEnv("scopa", 2)) == "<VectorEnv: 2 games of scopa>"

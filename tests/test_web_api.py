@@ -116,7 +116,7 @@ def test_without_the_option_nothing_is_answered(server: Server) -> None:
 
 
 def test_a_token_is_needed_where_there_is_one() -> None:
-    with running(replace(OPEN, token="secret")) as server:  # noqa: S106
+    with running(replace(OPEN, token="secret")) as server:  # noqa: S106 - a token of these tests alone
         visitor = Visitor(server)
         for header in (
             {},
@@ -161,7 +161,7 @@ def test_who_asks_too_often_is_told_to_wait() -> None:
     assert (answers[-1].json()["error"]["kind"], answers[-1].headers["retry-after"]) == ("too_often", "2")
 
 
-@pytest.mark.parametrize("host", ["0.0.0.0", "::", "192.0.2.1"])  # noqa: S104
+@pytest.mark.parametrize("host", ["0.0.0.0", "::", "192.0.2.1"])  # noqa: S104 - served on none of them without a token
 def test_without_a_token_only_this_machine_is_served(host: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("SCOPASOLVER_TOKEN", raising=False)
     assert "--token" in complaint("serve", "--api", "--host", host, "--port", "0", "--no-browser")
@@ -182,7 +182,7 @@ def sent(port: int, body: dict[str, Any], name: str = "solve") -> socket.socket:
 @pytest.mark.parametrize("progress", [False, True])
 def test_work_stops_when_the_client_goes_away(progress: bool) -> None:
     with running(replace(LONG, api=True)) as server:
-        desk: api.Desk = server.app.app.state.api  # type: ignore[attr-defined]
+        desk: api.Desk = server.app.app.state.api  # type: ignore[attr-defined]  # Starlette gives its state no types
         connections = [sent(server.port, {"position": HARD, "progress": progress}) for _ in range(3)]
         assert happens(lambda: desk.open == 3)
         for connection in connections:
@@ -193,7 +193,7 @@ def test_work_stops_when_the_client_goes_away(progress: bool) -> None:
 
 def test_a_client_stops_its_own_request() -> None:
     with running(replace(LONG, api=True)) as server:
-        desk: api.Desk = server.app.app.state.api  # type: ignore[attr-defined]
+        desk: api.Desk = server.app.app.state.api  # type: ignore[attr-defined]  # Starlette gives its state no types
         visitor, connection = Visitor(server), sent(server.port, {"position": HARD, "id": 5})
         assert happens(lambda: desk.open == 1)
         assert ask(visitor, "games", {"id": 5}).status == 409
@@ -207,7 +207,7 @@ def test_a_client_stops_its_own_request() -> None:
 def test_too_many_requests_are_told_to_wait(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(api, "MOST_OPEN", 1)
     with running(replace(LONG, api=True)) as server:
-        desk: api.Desk = server.app.app.state.api  # type: ignore[attr-defined]
+        desk: api.Desk = server.app.app.state.api  # type: ignore[attr-defined]  # Starlette gives its state no types
         connection = sent(server.port, {"position": HARD})
         assert happens(lambda: desk.open == 1)
         answer = ask(Visitor(server), "games")

@@ -65,7 +65,7 @@ def test_no_answer_names_a_card_that_its_person_may_not_see(preset: str, open_se
             hidden = unseen(table, place.player)
             for answer in at.visitor.seen:
                 tag = "it" if at is host else "en"
-                assert not named(answer, hidden, tag, table.rules)  # type: ignore[arg-type]
+                assert not named(answer, hidden, tag, table.rules)  # type: ignore[arg-type]  # a place with a guest has a player
 
 
 def test_two_people_and_two_bots_play_a_hand_in_pairs(open_server: Server) -> None:

@@ -56,7 +56,7 @@ def test_the_outcome_is_that_of_the_person(visitor: Visitor, preset: str) -> Non
     for me in (0, 1):
         played(visitor, preset, me=me)
     for hand in hands(visitor):
-        asked = Asked.read(hand["asked"])  # type: ignore[arg-type]
+        asked = Asked.read(hand["asked"])  # type: ignore[arg-type]  # the JSON of a document
         result, rules = asked.hand.result, asked.hand.start.rules
         assert result is not None
         points = list(result.points)

@@ -174,7 +174,7 @@ def half_sent(number: int) -> int:
         os.kill(os.getpid(), signal.SIGKILL)
 
     if number == 20:
-        multiprocessing.connection.Connection._send = send  # type: ignore[attr-defined] # noqa: SLF001
+        multiprocessing.connection.Connection._send = send  # type: ignore[attr-defined]  # noqa: SLF001 - the process dies in the middle of sending
     return number
 
 
@@ -251,10 +251,10 @@ class Idle(Executor):
         def sync(*_: object, **__: object) -> dict[str, int]:
             return {}
 
-        class scheduler:  # noqa: N801
+        class scheduler:  # noqa: N801 - Dask's name
             ncores = None
 
-    def submit(self, fn: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:  # noqa: ARG002
+    def submit(self, fn: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:  # noqa: ARG002 - the signature of an executor
         return Future()
 
 
@@ -302,7 +302,7 @@ def test_how_many_workers_there_are() -> None:
 
 @pytest.mark.parametrize("spec", ["", "0", "many", "1025", "http://127.0.0.1", True])
 def test_a_spec_that_names_no_executor_is_refused(spec: str) -> None:
-    with pytest.raises(ValueError, match=r"expected the address of a Dask scheduler, .* or a number of processes"):  # noqa: SIM117
+    with pytest.raises(ValueError, match=r"expected the address of a Dask scheduler, .* or a number of processes"):  # noqa: SIM117 - one block would be too long a line
         with open_executor(spec):
             pass
 
@@ -337,7 +337,7 @@ def test_wrong_arguments_of_solve_many_on_an_executor_are_named(threads: Countin
         solve_many(ENDINGS, threads=2, executor=threads)
     with pytest.raises(TypeError, match="`executor` is 2: expected an Executor"):
         solve_many(ENDINGS, executor=2)  # type: ignore[call-overload]  # wrong on purpose
-    solutions = solve_many([ENDINGS[0], "none", ENDINGS[1]], executor=threads)  # type: ignore[list-item]
+    solutions = solve_many([ENDINGS[0], "none", ENDINGS[1]], executor=threads)  # type: ignore[list-item]  # wrong on purpose
     assert next(solutions).exact
     with pytest.raises(TypeError, match="none"):
         next(solutions)

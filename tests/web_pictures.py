@@ -100,7 +100,7 @@ def main() -> None:
     with running() as server, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=found, args=["--no-sandbox"])
         for name, (set_up, size, locale) in TAKEN.items():
-            with browser.new_context(viewport=size, locale=locale, reduced_motion="reduce") as context:  # type: ignore[arg-type]
+            with browser.new_context(viewport=size, locale=locale, reduced_motion="reduce") as context:  # type: ignore[arg-type]  # Playwright types the dict and the words more narrowly
                 page = context.new_page()
                 set_up(Player(page, server), page)
                 page.evaluate("document.activeElement.blur(), scrollTo(0, 0)")
