@@ -18,7 +18,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from reference import machiavelli, rules_strings, singles
+from reference import machiavelli, rules_strings
 from reference.machiavelli import JOLLY, in_order, rank
 from reference.scala40_melds import (
     Meld,
@@ -41,6 +41,7 @@ DECK = [*machiavelli.DECK, *[JOLLY] * 4]
 
 DEFAULTS: Rules = {
     "players": 4,
+    "teams": False,
     "hand_cards": 13,
     "open_min": 40,
     "discard_must_be_melded": True,
@@ -52,8 +53,10 @@ DEFAULTS: Rules = {
     "close_in_hand_needs_40": False,
     "lone_ace": 1,
     "unopened_penalty": "count",
+    "closers_partner_pays": True,
     "jolly_penalty": 25,
     "exit_limit": 100,
+    "hands_to_win": "off",
     "reentry": "unlimited",
     "reentry_choice": False,
     "max_jollies_per_meld": 1,
@@ -119,11 +122,20 @@ def rules(preset: str = "scala40", **options: str | int | bool) -> Rules:
     chosen: Rules = {**DEFAULTS, **PRESETS[preset], **options, "preset": preset}
     assert chosen["players"] in range(2, 13)
     assert len(DECK) >= chosen["players"] * chosen["hand_cards"] + 2
+    assert not chosen["teams"] or chosen["players"] == 4
     return chosen
 
 
 rules_text, read_rules = rules_strings.writer(rules), rules_strings.reader(rules)
-sides, side_of = singles.sides, singles.side_of
+
+
+def sides(rules_: Rules, /) -> int:
+    return 2 if rules_["teams"] else int(rules_["players"])
+
+
+def side_of(rules_: Rules, seat: int, /) -> int:
+    """Return the side of a seat: partners sit opposite, so that sides take turns."""
+    return seat % 2 if rules_["teams"] else seat
 
 
 # --- the deal ----------------------------------------------------------------------------------
@@ -400,15 +412,21 @@ def penalty(hand: Sequence[str], rules_: Rules) -> int:
 
 
 def result(state: State) -> dict[str, Any]:
-    """Count a finished hand: the penalty of every seat, the seat that closed, if one did, and whether it was in hand.
+    """Count a finished hand: the penalty of every side, the side that closed, if one did, and whether it was in hand.
 
-    The points are the penalties too, but as a seat wants them: the more the better.
+    The points are the penalties too, but as a side wants them: the more the better. A pair pays for both its players.
     """
     assert is_over(state)
     closer = state.hands.index([]) if [] in state.hands else None
     in_hand = closer is not None and state.opening == closer
-    penalties = [penalty_of(state, seat, in_hand) for seat in range(len(state.hands))]
-    return {"points": [-cards for cards in penalties], "penalties": penalties, "closer": closer, "in_hand": in_hand}
+    penalties = [0] * sides(state.rules)
+    for seat in range(len(state.hands)):
+        if closer is None or side_of(state.rules, seat) != side_of(state.rules, closer):
+            penalties[side_of(state.rules, seat)] += penalty_of(state, seat, in_hand)
+        elif seat != closer and state.rules["closers_partner_pays"]:
+            penalties[side_of(state.rules, seat)] += penalty_of(state, seat, in_hand=False)
+    closed_by = None if closer is None else side_of(state.rules, closer)
+    return {"points": [-paid for paid in penalties], "penalties": penalties, "closer": closed_by, "in_hand": in_hand}
 
 
 def penalty_of(state: State, seat: int, in_hand: bool) -> int:

@@ -1,4 +1,4 @@
-"""The match of Scala 40: totals of penalties, and players who leave it and re-enter."""
+"""The match of Scala 40: totals of penalties, and players who leave it and re-enter; or of pairs, hands they closed."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ Rules = dict[str, Any]
 
 @dataclass
 class Match:
-    """What is counted over several hands, a player; `playing` tells who is not eliminated."""
+    """What is counted over several hands, a player or a pair; `playing` tells who is not eliminated."""
 
     totals: list[int]
     exits: list[int]
@@ -21,7 +21,7 @@ class Match:
 
 
 def new_match(rules_: Rules) -> Match:
-    players = rules_["players"]
+    players = 2 if rules_["teams"] else rules_["players"]
     return Match([0] * players, [0] * players, [True] * players, 0, [])
 
 
@@ -44,6 +44,17 @@ def after_hand(match: Match, penalties: Sequence[int], rules_: Rules, leaving: I
     left = [player for player in seats if playing[player]]
     winners = lowest(left, totals, exits) if hands == rules_["stop_after_hands"] else []
     return Match(totals, exits, playing, hands, winners)
+
+
+def after_hand_of_pairs(match: Match, closer: int | None, rules_: Rules) -> Match:
+    """Add a hand to a match that goes by closed hands; `closer` is the pair that closed this one, if one did."""
+    won, hands = list(match.totals), match.hands + 1
+    if closer is not None:
+        won[closer] += 1
+    winners = [pair for pair in range(2) if won[pair] == rules_["hands_to_win"]]
+    if not winners and hands == rules_["stop_after_hands"]:
+        winners = [pair for pair in range(2) if won[pair] == max(won)]
+    return Match(won, match.exits, match.playing, hands, winners)
 
 
 def may_re_enter(exits: int, rules_: Rules) -> bool:

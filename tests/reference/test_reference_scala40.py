@@ -21,6 +21,7 @@ VARIANTS: list[twin.Rules] = [
     {"preset": "scala40_flat_penalty"},
     {"players": 3, "max_jollies_per_meld": 2, "jolly_in_set": "declared_suit", "stock_exhausted": "turn_over"},
     {"players": 6, "act_in_opening_turn": False, "discard_ban": "opened_only"},
+    {"teams": True, "closers_partner_pays": False},
     {"players": 2, "swapped_jolly_must_be_used": True, "stock_exhausted": "end_hand", "closing_discard_exempt": False},
 ]
 
@@ -316,6 +317,55 @@ def test_a_pile_that_is_turned_over_is_known() -> None:
     assert (twin.shown(after, 0, 1), after.is_stock_known) == (["2c"], True)
     shuffled = twin.play(moment("", "Kh/Kc", stock="", discards="2c 3c 4c", phase="draw"), "draw", ["3c", "2c"])
     assert (twin.shown(shuffled, 0, 1), shuffled.is_stock_known) == ([], False)
+
+
+# --- pairs -------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("in_hand", "pays", "unopened", "penalties"),
+    [
+        (False, True, "count", [12, 39]),
+        (False, False, "count", [0, 39]),
+        (True, True, "count", [12, 78]),
+        (True, False, "count", [0, 78]),
+        (True, True, 100, [100, 100 + 28]),
+    ],
+)
+def test_a_pair_pays_for_both_players(in_hand: bool, pays: bool, unopened: str | int, penalties: list[int]) -> None:
+    state = moment(
+        "", "9c/Kd 4c/Qs 2c/*", "01", phase="discard", teams=True, closers_partner_pays=pays, unopened_penalty=unopened
+    )
+    state.opening = 0 if in_hand else None
+    result = twin.result(twin.play(state, "discard 9c"))
+    assert (result["penalties"], result["closer"], result["in_hand"]) == (penalties, 0, in_hand)
+    assert (twin.sides(state.rules), [twin.side_of(state.rules, seat) for seat in range(4)]) == (2, [0, 1, 0, 1])
+
+
+def test_who_has_closed_is_the_pair_of_the_seat() -> None:
+    state = moment("", "Kd/9c/Qs/2h", "0123", phase="discard", teams=True)
+    state.to_move = 3
+    assert twin.result(twin.play(state, "discard 2h")) == {
+        "points": [-20, -9],
+        "penalties": [20, 9],
+        "closer": 1,
+        "in_hand": False,
+    }
+
+
+def test_a_match_of_pairs_ends_when_one_is_over_the_limit_or_has_closed_often_enough() -> None:
+    rules = twin.rules(teams=True)
+    match = twin_match.after_hand(twin_match.new_match(rules), [60, 100], rules)
+    assert (match.totals, match.winners) == ([60, 100], [])
+    match = twin_match.after_hand(match, [0, 1], rules)
+    assert (match.totals, match.exits, match.winners) == ([60, 101], [0, 0], [0])
+    rules = twin.rules(teams=True, hands_to_win=2, stop_after_hands=4)
+    match = twin_match.new_match(rules)
+    for closer, winners in ((0, []), (None, []), (1, []), (None, [0, 1])):
+        match = twin_match.after_hand_of_pairs(match, closer, rules)
+        assert match.winners == winners
+    match = twin_match.after_hand_of_pairs(twin_match.Match([1, 1], [0, 0], [True, True], 2, []), 1, rules)
+    assert (match.totals, match.winners) == ([1, 2], [1])
 
 
 # --- the match ---------------------------------------------------------------------------------

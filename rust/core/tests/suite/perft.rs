@@ -143,6 +143,7 @@ fn write_the_files() {
         "scala40(players=2,swapped_jolly_must_be_used=true,stock_exhausted=turn_over)",
         "scala40(players=2,act_in_opening_turn=false,jolly_in_set=declared_suit)",
         "scala40(players=2,max_jollies_per_meld=2)",
+        "scala40(teams=true)",
     ]);
     write_file::<sette_e_mezzo::Hand>(&[
         "sette_e_mezzo(players=3)",

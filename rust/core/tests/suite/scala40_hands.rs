@@ -6,7 +6,7 @@ use scopasolver::game::{Game, GameExt};
 use scopasolver::rule_set::{MatchEnd, RuleSet};
 use scopasolver::scala40::melds::Meld;
 use scopasolver::scala40::{DiscardBan, Move, Phase, Position, Rules, Standing, State};
-use scopasolver::{FrenchCard, GameMove, Random, Seat};
+use scopasolver::{FrenchCard, GameMove, Random, Side};
 
 /// Checks that the table consists of melds and that the hands have possible sizes.
 fn check_position(position: &Position) {
@@ -88,7 +88,10 @@ fn random_hands_keep_the_rules() {
         };
         ended += 1;
         in_hand += u32::from(hand_result.closed_in_hand);
-        assert!(hand_result.closer.is_none_or(|side| hand_result.penalties[side] == 0), "{position}");
+        // A partner may pay, but the player who has closed never does.
+        let pairs = position.rules().pairs;
+        let is_free = |side| hand_result.penalties[side] == 0 || (pairs.teams && pairs.closers_partner_pays);
+        assert!(hand_result.closer.is_none_or(is_free), "{position}");
     });
     // A hand with two packs counts for twenty.
     let presets = Rules::PRESETS.len();
@@ -128,8 +131,8 @@ fn play_match(text: &str, seed: u64) -> Standing {
         start.hand().play_out(&mut state, &mut Random::new(seed), &mut Vec::new());
         let hand_result = Position::new(start.hand().clone(), state).hand_result().unwrap();
         let next = current.after(&hand_result);
-        let within = |seat: Seat| next.totals().0[seat.index()] <= 100 || !next.score().plays(seat.0);
-        assert!(next.end().is_some() || next.rules().seat_list().all(within), "{text}: {:?}", next.totals());
+        let within = |side: Side| next.totals()[side] <= 100 || !next.score().plays(side.0);
+        assert!(next.end().is_some() || next.rules().side_list().all(within), "{text}: {:?}", next.totals());
         current = next;
     }
     current
@@ -145,5 +148,9 @@ fn matches_end_with_the_last_player_in() {
         assert!(end.score().exits.0.iter().all(|&exits| exits <= 1));
         assert!(play_match("scala40(players=2,stop_after_hands=3)", seed).hands_played() <= 3);
         play_match("scala40_free_discard(players=2)", seed);
+        let end = play_match("scala40(teams=true)", seed);
+        assert!(end.totals().0[..2].iter().any(|&total| total > 100) && end.score().player_count() == 4);
+        let end = play_match("scala40(teams=true,hands_to_win=3)", seed);
+        assert!(end.winner().is_some_and(|side| end.totals()[side] == 3 && end.hands_played() <= 5));
     }
 }

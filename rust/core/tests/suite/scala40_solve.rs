@@ -4,7 +4,7 @@
 use std::collections::HashSet;
 use std::ops::ControlFlow;
 
-use crate::suite::common::{Share, any_rules};
+use crate::suite::common::{Share, any_rules_but};
 use rustc_hash::FxHashMap;
 use scopasolver::card_game::HandResult;
 use scopasolver::game::Game;
@@ -17,9 +17,9 @@ use scopasolver::solution::{Question, Solution, Worth};
 use scopasolver::{FrenchCard, FrenchSuit, PerSeat, Random, Side};
 use serde_json::json;
 
-/// Rules with random options and these changes.
+/// Rules with random options and these changes, which name the options of pairs, if any.
 fn some_rules(random: &mut Random, changes: &[(&str, &str)]) -> Rules {
-    let drawn: Rules = any_rules(Rules::PRESETS[random.below(3)], random);
+    let drawn: Rules = any_rules_but(Rules::PRESETS[random.below(3)], &["teams", "closers_partner_pays"], random);
     let names = |name: &str| changes.iter().any(|&(changed, _)| changed == name);
     let others: Vec<(&str, String)> = drawn.changes().into_iter().filter(|&(name, _)| !names(name)).collect();
     let all: Vec<(&str, &str)> =
@@ -99,6 +99,10 @@ fn difference(position: &Position) -> Option<Value> {
     Some((points[Side(1)] - points[Side(0)]) as Value)
 }
 
+fn side_to_move(position: &Position) -> Side {
+    position.rules().side_of(position.to_move().unwrap())
+}
+
 /// Penalty above that of every hand.
 const DEAREST: Value = 1000;
 
@@ -121,7 +125,7 @@ impl Plain {
         let after: Vec<(Value, Value)> =
             position.legal_moves().into_iter().map(|mv| self.after(position, mv, turns)).collect();
         let (lows, highs) = (after.iter().map(|found| found.0), after.iter().map(|found| found.1));
-        let value = if position.to_move().unwrap().0 == 0 {
+        let value = if side_to_move(position) == Side(0) {
             (lows.max().unwrap(), highs.max().unwrap())
         } else {
             (lows.min().unwrap(), highs.min().unwrap())
@@ -148,10 +152,31 @@ const TO_THE_END: u32 = 40;
 const ENDING_STOCK: [(&str, &str); 3] =
     [("players", "2"), ("stock_exhausted", "end_hand"), ("discard_must_be_melded", "true")];
 
+/// Four players in two pairs; the partner of a player who closes pays, or pays nothing.
+fn pairs(pays: &'static str) -> Vec<(&'static str, &'static str)> {
+    vec![("players", "4"), ("teams", "true"), ("closers_partner_pays", pays)]
+}
+
+/// Endings of both kinds of pairs that end with the stock.
+fn endings_of_pairs(seed: u64, wanted: usize, sizes: (usize, usize, usize)) -> impl Iterator<Item = Position> {
+    ["true", "false"].into_iter().flat_map(move |pays| {
+        endings(seed, wanted, &[&pairs(pays), &ENDING_STOCK[1..]].concat(), sizes).collect::<Vec<_>>()
+    })
+}
+
 #[test]
 fn values_are_those_of_trying_everything() {
+    check_values(endings(1, 300, &ENDING_STOCK, (3, 4, 3)), 600);
+}
+
+#[test]
+fn values_of_pairs_are_those_of_trying_everything() {
+    check_values(endings_of_pairs(11, 100, (2, 3, 2)), 250);
+}
+
+fn check_values(endings: impl Iterator<Item = Position>, enough: u32) {
     let (share, mut plays) = (Share::one_in(4), 0);
-    for (i, position) in share.of(endings(1, 300, &ENDING_STOCK, (3, 4, 3)).enumerate()) {
+    for (i, position) in share.of(endings.enumerate()) {
         // Half of them before the draw, half after it.
         let position = if i % 2 == 0 { position } else { position.play(Move::Draw).unwrap() };
         let mut plain = Plain::default();
@@ -173,12 +198,13 @@ fn values_are_those_of_trying_everything() {
         assert_eq!(interval(&won.lower, &won.upper), (value.signum(), value.signum()), "{position}");
         assert_eq!(difference(&end_of(&position, &won.line)).map(Value::signum), Some(value.signum()), "{position}");
     }
-    assert!(share.is_enough(plays, 600), "{plays}");
+    assert!(share.is_enough(plays, enough), "{plays}");
 }
 
 #[test]
 fn no_feature_changes_a_value() {
-    for position in Share::one_in(3).of(endings(2, 30, &ENDING_STOCK, (3, 3, 2))) {
+    let of_pairs = endings_of_pairs(12, 6, (2, 2, 2));
+    for position in Share::one_in(3).of(endings(2, 30, &ENDING_STOCK, (3, 3, 2)).chain(of_pairs)) {
         let value = |features: Features, all_moves: bool, threads: usize| {
             let effort = Effort { threads, all_moves, features, ..Effort::default() };
             let answer = ask(&position, Question::Value, &effort, u64::MAX);
@@ -207,8 +233,10 @@ fn the_search_takes_the_known_number_of_nodes() {
 #[test]
 fn bounds_are_no_wider_than_those_of_trying_everything() {
     let (share, mut exact, mut open) = (Share::one_in(3), 0, 0);
-    for rules in ["turn_over", "reshuffle"] {
-        for position in share.of(endings(3, 120, &[("players", "2"), ("stock_exhausted", rules)], (2, 2, 2))) {
+    for (rules, sides) in [("turn_over", "2"), ("reshuffle", "2"), ("turn_over", "4"), ("reshuffle", "4")] {
+        let (wanted, players) = if sides == "2" { (120, vec![("players", "2")]) } else { (30, pairs("true")) };
+        let changes = [&players, &[("stock_exhausted", rules)][..]].concat();
+        for position in share.of(endings(3, wanted, &changes, (2, 2, 2))) {
             let answer = ask(&position, Question::Value, &Effort::default(), 20_000);
             let (low, high) = interval(&answer.lower, &answer.upper);
             assert!(low <= high, "{position}");
@@ -277,10 +305,11 @@ fn ends_of_turn(duel: &Duel, position: &Position, start: &Node) -> Option<Vec<(P
 /// In every turn, the side that plays can keep its own bound, and cannot break the bound of the other side.
 #[test]
 fn bounds_without_search_are_kept_from_turn_to_turn() {
-    let (share, mut turns) = (Share::one_in(4), 0);
-    for seed in share.of(0..60) {
+    const ALONE: [(&str, &str); 1] = [("players", "2")];
+    let (share, mut turns, of_pairs) = (Share::one_in(4), 0, pairs("true"));
+    for seed in share.of(0..80) {
         let mut random = Random::new(5_000_000 + seed);
-        let rules = some_rules(&mut random, &[("players", "2")]);
+        let rules = some_rules(&mut random, if seed < 60 { &ALONE } else { &of_pairs });
         let (mut position, _) = Position::deal_random(rules, &mut random);
         let mut tried = 0;
         while !position.is_over() && tried < 20 {
@@ -292,7 +321,8 @@ fn bounds_without_search_are_kept_from_turn_to_turn() {
             position = position.play_unchecked(mv);
         }
     }
-    for position in share.of(endings(6, 150, &[("players", "2")], (3, 3, 3))) {
+    let all = [endings(6, 150, &ALONE, (3, 3, 3)), endings(13, 50, &of_pairs, (3, 3, 3))];
+    for position in share.of(all.into_iter().flatten()) {
         turns += u32::from(check_bounds(&position));
     }
     assert!(share.is_enough(turns, 800), "only {turns} turns");
@@ -313,7 +343,7 @@ fn check_bounds(position: &Position) -> bool {
     true
 }
 
-/// The negated penalties if each player minimizes his own and plays the first of equal moves.
+/// The negated penalties if each side minimizes its own and plays the first of equal moves.
 fn max_n(position: &Position, known: &mut FxHashMap<State, Vec<Value>>) -> Vec<Value> {
     if let Some(hand_result) = position.hand_result() {
         let points = hand_result.points();
@@ -322,7 +352,7 @@ fn max_n(position: &Position, known: &mut FxHashMap<State, Vec<Value>>) -> Vec<V
     if let Some(values) = known.get(position.state()) {
         return values.clone();
     }
-    let own = position.to_move().unwrap().index();
+    let own = side_to_move(position).index();
     let mut best: Option<Vec<Value>> = None;
     for mv in position.legal_moves() {
         let values = max_n(&position.play_unchecked(mv), known);
@@ -335,7 +365,7 @@ fn max_n(position: &Position, known: &mut FxHashMap<State, Vec<Value>>) -> Vec<V
     values
 }
 
-/// The negated penalty that a player can guarantee while all others play against him.
+/// The negated penalty that a side can guarantee while all others play against him.
 fn paranoid(position: &Position, side: Side, known: &mut FxHashMap<State, Value>) -> Value {
     if let Some(hand_result) = position.hand_result() {
         return -hand_result.points()[side] as Value;
@@ -345,17 +375,20 @@ fn paranoid(position: &Position, side: Side, known: &mut FxHashMap<State, Value>
     }
     let values: Vec<Value> =
         position.legal_moves().into_iter().map(|mv| paranoid(&position.play_unchecked(mv), side, known)).collect();
-    let own = position.to_move().unwrap().0 == side.0;
-    let value = if own { values.into_iter().max() } else { values.into_iter().min() }.expect("a move");
+    let value = if side_to_move(position) == side { values.into_iter().max() } else { values.into_iter().min() }
+        .expect("a move");
     known.insert(*position.state(), value);
     value
 }
 
 #[test]
 fn three_and_more_players() {
-    for (players, wanted, sizes) in [("2", 30, (2, 3, 2)), ("3", 60, (2, 3, 2)), ("4", 25, (1, 2, 2))] {
+    let alone = [("2", 30, (2, 3, 2)), ("3", 60, (2, 3, 2)), ("4", 25, (1, 2, 2))].map(|(players, wanted, sizes)| {
         let changes = [("players", players), ENDING_STOCK[1], ENDING_STOCK[2]];
-        for position in Share::one_in(4).of(endings(7, wanted, &changes, sizes)) {
+        endings(7, wanted, &changes, sizes).collect()
+    });
+    for endings in alone.into_iter().chain([endings_of_pairs(14, 12, (1, 2, 2)).collect::<Vec<_>>()]) {
+        for position in Share::one_in(4).of(endings.into_iter()) {
             let expected = max_n(&position, &mut FxHashMap::default());
             let answer = ask(&position, Question::MaxN, &Effort::default(), u64::MAX);
             assert_eq!((&answer.lower, &answer.upper), (&Worth::Each(expected.clone()), &answer.lower), "{position}");

@@ -1,5 +1,6 @@
 //! The expert bot of Scala 40. It plays like the greedy bot, but discards the card that is least likely to become part
-//! of a meld, and cards with many penalty points when another player is about to close.
+//! of a meld, and cards with many penalty points when another player is about to close. In pairs it plays alike, because
+//! what it keeps adds to the penalty of its pair, and closing stops both hands of its opponents.
 
 use super::Observation;
 use super::melds::{Turn, legal_discards};
@@ -33,10 +34,15 @@ pub(super) fn expert_move(seen: &Observation) -> Move {
     }
 }
 
-/// Share of the dealt hand, 0 to 1, that the opponent with the fewest cards has got rid of.
+/// Share of the dealt hand, 0 to 1, that has gone from the shortest hand whose owner would make this player pay by
+/// closing: an opponent, or a partner if the partners of closers pay.
 fn nearest_to_closing(hand: &Hand, state: &State) -> f64 {
-    let others = hand.rules.seat_list().filter(|&seat| seat != state.turn);
-    let fewest = others.map(|seat| state.hands[seat].len()).min().expect("there are others");
+    let rules = &hand.rules;
+    let is_feared = |seat| {
+        seat != state.turn && (rules.pairs.closers_partner_pays || rules.side_of(seat) != rules.side_of(state.turn))
+    };
+    let fewest = rules.seat_list().filter(|&seat| is_feared(seat)).map(|seat| state.hands[seat].len()).min();
+    let fewest = fewest.expect("there are opponents");
     1.0 - f64::from(fewest) / f64::from(hand.rules.hand_cards)
 }
 

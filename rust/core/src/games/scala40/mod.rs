@@ -1,4 +1,4 @@
-//! Scala 40: melds from two packs with four jollies, for two to twelve players.
+//! Scala 40: melds from two packs with four jollies, for two to twelve players, or two pairs.
 
 mod deal;
 mod environment;
@@ -11,6 +11,7 @@ pub mod melds;
 mod memory;
 mod moves;
 mod offer;
+mod pairs;
 mod piles;
 mod play;
 mod policy;
@@ -28,6 +29,7 @@ use crate::cards::{Pack, TwoFrenchPacks};
 
 pub use memory::Memory;
 pub use moves::{FirstMelds, Move};
+pub use pairs::Pairs;
 pub use piles::Piles;
 pub use rules::Rules;
 pub use score::HandResult;

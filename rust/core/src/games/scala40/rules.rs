@@ -2,6 +2,7 @@
 
 use super::PACK_SIZE;
 use super::match_score::MatchRules;
+use super::pairs::Pairs;
 use super::terms::{ClosingDiscard, DiscardBan, JollyInSet, Reentry, StockExhausted, UnopenedPenalty, positive};
 use crate::error::RulesError;
 use crate::options::{OptionSpec, Synonym, Values, Word, number_option, word_option, words};
@@ -34,6 +35,7 @@ words! {
 pub struct Rules {
     preset: Preset,
     pub players: u8,
+    pub pairs: Pairs,
     pub hand_cards: u8,
     pub open_min: u8,
     pub discard_must_be_melded: bool,
@@ -64,8 +66,16 @@ const OPTIONS: &[OptionSpec<Rules>] = &[
     number_option!(
         players: &["2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12"],
         "Sette giochi, Regole di Scala 40",
-        "how many play, each alone"
+        "how many play"
     ),
+    OptionSpec {
+        name: "teams",
+        summary: "whether four players, of whom partners sit opposite, are two pairs; otherwise each plays alone",
+        source: "Gioco Digitale, Pinkblog, OnMadeSoft, Torneo del Pulled Factory",
+        values: Values::Words(bool::WORDS),
+        get: |rules| rules.pairs.teams.word().to_owned(),
+        set: |rules, word| bool::from_word(word).map(|teams| rules.pairs.teams = teams),
+    },
     number_option!(
         hand_cards: &["13", "12", "11", "10", "9", "8", "7"],
         "Sette giochi, Regole di Scala 40; fewer: decision",
@@ -113,8 +123,27 @@ const OPTIONS: &[OptionSpec<Rules>] = &[
         "Sette giochi, Regole di Scala 40",
         "what a player pays who has not opened"
     ),
+    OptionSpec {
+        name: "closers_partner_pays",
+        summary: "whether the partner of the player who closes pays for his cards, as the other pair does",
+        source: "decision",
+        values: Values::Words(bool::WORDS),
+        get: |rules| rules.pairs.closers_partner_pays.word().to_owned(),
+        set: |rules, word| bool::from_word(word).map(|pays| rules.pairs.closers_partner_pays = pays),
+    },
     number_option!(jolly_penalty: &["25"], "Regole di Scala 40", "what a jolly in hand costs"),
     number_option!(exit_limit: &["100", "200", "500"], "Sette giochi, Regole di Scala 40; 200 and 500 customary", "the total that a player may not exceed"),
+    OptionSpec {
+        name: "hands_to_win",
+        summary: "the closed hands with which a pair wins the match, if penalties do not decide it",
+        source: "OnMadeSoft, Missycheap",
+        values: Values::Phrase("off or a positive integer up to 1000"),
+        get: |rules| rules.pairs.hands_to_win.map_or_else(|| "off".to_owned(), |hands| hands.to_string()),
+        set: |rules, text| {
+            rules.pairs.hands_to_win = if text == "off" { None } else { Some(positive(text)?) };
+            Some(())
+        },
+    },
     OptionSpec {
         name: "reentry",
         summary: "how often a player over the limit comes back, with the highest total of the others",
@@ -161,6 +190,7 @@ impl RuleSet for Rules {
         let scala40 = Self {
             preset,
             players: players.unwrap_or(4),
+            pairs: Pairs::NONE,
             hand_cards: 13,
             open_min: 40,
             discard_must_be_melded: true,
@@ -218,6 +248,7 @@ impl RuleSet for Rules {
                 players * each + TABLE_CARDS
             )));
         }
+        self.check_pairs()?;
         // What a preset sets may be without effect where an option of the user takes its subject away.
         let preset = self.preset_defaults();
         if self.reentry_choice && !preset.reentry_choice && self.reentry == Reentry::None {
@@ -237,6 +268,14 @@ impl RuleSet for Rules {
 
     fn players(&self) -> u8 {
         self.players
+    }
+
+    fn sides(&self) -> usize {
+        if self.pairs.teams { 2 } else { self.players.into() }
+    }
+
+    fn target(&self) -> Option<u16> {
+        self.pairs.hands_to_win
     }
 
     fn fewest_points_win(&self) -> bool {
@@ -262,9 +301,27 @@ impl RuleSet for Rules {
 rules_text!(Rules);
 
 impl Rules {
-    const fn match_rules(&self) -> MatchRules {
+    fn check_pairs(&self) -> Result<(), RulesError> {
+        let (players, pairs) = (self.players, self.pairs);
+        let without_pairs = match pairs.hands_to_win {
+            Some(hands) => Some(format!("hands_to_win={hands}")),
+            None => (!pairs.closers_partner_pays).then(|| "closers_partner_pays=false".to_owned()),
+        };
+        let reason = match (pairs.teams, without_pairs) {
+            (true, _) if players != 4 => format!("teams=true needs players=4, not players={players}"),
+            (false, Some(option)) => format!("{option} needs teams=true: it is about pairs"),
+            (true, Some(option)) if pairs.hands_to_win.is_some() && self.exit_limit != 100 => {
+                format!("exit_limit={} has no effect with {option}: penalties do not decide the match", self.exit_limit)
+            }
+            _ => return Ok(()),
+        };
+        Err(RulesError::Contradiction(reason))
+    }
+
+    fn match_rules(&self) -> MatchRules {
         MatchRules {
-            players: self.players,
+            sides: self.sides() as u8,
+            hands_to_win: self.pairs.hands_to_win,
             exit_limit: self.exit_limit,
             reentry: self.reentry,
             reentry_choice: self.reentry_choice,
@@ -289,6 +346,9 @@ mod tests {
             "scala40_flat_penalty(discard_ban=off,reentry=none)",
             "scala40(players=12,hand_cards=8)",
             "scala40(reentry=none,max_jollies_per_meld=2,stock_exhausted=turn_over)",
+            "scala40(teams=true)",
+            "scala40_flat_penalty(teams=true,closers_partner_pays=false,hands_to_win=3,stop_after_hands=12)",
+            "scala40(teams=true,exit_limit=200)",
         ] {
             assert_eq!(text.parse::<Rules>().map(|rules| rules.to_string()).as_deref(), Ok(text));
         }
@@ -309,6 +369,12 @@ mod tests {
             "scala40(discard_ban=off,ban_includes_swap=false)",
             "scala40(discard_ban=off,closing_discard_exempt=false)",
             "scala40_002",
+            "scala40(players=2,teams=true)",
+            "scala40(players=6,teams=true)",
+            "scala40(closers_partner_pays=false)",
+            "scala40(hands_to_win=3)",
+            "scala40(teams=true,hands_to_win=0)",
+            "scala40(teams=true,hands_to_win=3,exit_limit=200)",
         ] {
             assert!(wrong.parse::<Rules>().is_err(), "{wrong}");
         }
@@ -389,6 +455,48 @@ mod tests {
         let (_, score, _) = after("scala40(reentry_choice=true)", &[[60, 101, 40], [5, 0, 5]]);
         assert!(score.declined(1).is_none());
         assert!(after("scala40", &[[60, 101, 40]]).1.declined(1).is_none());
+    }
+
+    /// The match of two pairs after hands with these numbers.
+    fn after_pairs(options: &str, hands: &[[i32; 2]]) -> (Vec<i32>, Option<MatchEnd>) {
+        let rules: Rules = format!("scala40(teams=true{options})").parse().unwrap();
+        let mut score = MatchScore::start(4);
+        for &hand in hands {
+            assert_eq!(rules.match_end(&score), None);
+            score.hands_played += 1;
+            rules.count_hand(&mut score, &hand.into());
+        }
+        assert_eq!(score.player_count(), 4);
+        (score.totals.0[..2].to_vec(), rules.match_end(&score))
+    }
+
+    #[test]
+    fn q27_a_pair_over_the_limit_has_lost() {
+        assert_eq!(after_pairs("", &[[60, 100]]), (vec![60, 100], None));
+        assert_eq!(after_pairs("", &[[60, 100], [0, 1]]), (vec![60, 101], Some(won(0))));
+        assert_eq!(after_pairs("", &[[102, 101]]).1, Some(won(1)));
+        assert_eq!(after_pairs("", &[[102, 102]]).1, Some(MatchEnd::Shared));
+        assert_eq!(after_pairs(",reentry=none", &[[101, 7]]).1, Some(won(1)));
+        assert_eq!(after_pairs(",exit_limit=200", &[[101, 7]]).1, None);
+    }
+
+    #[test]
+    fn q28_a_pair_may_win_by_hands() {
+        let three = ",hands_to_win=3";
+        assert_eq!(after_pairs(three, &[[1, 0], [0, 1], [1, 0]]), (vec![2, 1], None));
+        assert_eq!(after_pairs(three, &[[1, 0], [0, 1], [1, 0], [0, 0], [1, 0]]), (vec![3, 1], Some(won(0))));
+        let stopped = ",hands_to_win=3,stop_after_hands=2";
+        assert_eq!(after_pairs(stopped, &[[0, 1], [0, 1]]).1, Some(won(1)));
+        assert_eq!(after_pairs(stopped, &[[0, 1], [1, 0]]).1, Some(MatchEnd::Shared));
+    }
+
+    /// Bots draw their random numbers from this hash, so that of rules without pairs may not change.
+    #[test]
+    fn rules_without_pairs_keep_their_hash() {
+        let of = |text: &str| crate::hash::hash(&text.parse::<Rules>().unwrap());
+        assert_eq!(of("scala40"), 11_539_162_822_316_987_118);
+        let pairs = ["scala40", "scala40(teams=true)", "scala40(teams=true,closers_partner_pays=false)"].map(of);
+        assert!(pairs[0] != pairs[1] && pairs[1] != pairs[2]);
     }
 
     #[test]

@@ -68,9 +68,14 @@ pub fn rules<R: RuleSet>(text: &str) -> R {
 
 /// A preset with random options. Options that contradict earlier ones are left out.
 pub fn any_rules<R: RuleSet>(preset: &str, random: &mut Random) -> R {
+    any_rules_but(preset, &[], random)
+}
+
+/// The same, but these options keep the values of the preset, and no random number is drawn for them.
+pub fn any_rules_but<R: RuleSet>(preset: &str, kept: &[&str], random: &mut Random) -> R {
     let mut chosen = rules(preset);
     let mut changes: Vec<(&str, &str)> = Vec::new();
-    for option in R::OPTIONS {
+    for option in R::OPTIONS.iter().filter(|option| !kept.contains(&option.name)) {
         let Values::Words(words) = option.values else { continue };
         if random.below(4) > 0 {
             continue;

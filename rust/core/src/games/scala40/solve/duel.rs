@@ -1,4 +1,4 @@
-//! A hand of two players as a game of the search, with a limited number of turns and bounds beyond them.
+//! A hand of two sides as a game of the search, with a limited number of turns and bounds beyond them.
 
 use std::hash::{Hash, Hasher};
 
@@ -10,7 +10,7 @@ use crate::games::scala40::Position;
 use crate::hash::Mixer;
 use crate::rule_set::RuleSet;
 use crate::search::{ExactKey, TwoSided, Value};
-use crate::seat::Seat;
+use crate::seat::Side;
 
 /// The value of a hand that goes on beyond the turns of the search.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -21,7 +21,7 @@ pub enum Bound {
     Upper,
 }
 
-/// A hand of two players.
+/// A hand of two players, or of two pairs.
 ///
 /// Values are the penalty of side 1 minus that of side 0. Play that never ends costs neither side anything, and the
 /// bounds include that value 0.
@@ -67,7 +67,7 @@ impl Duel {
 
     /// Bounds of the value that hold however long the hand goes on.
     fn limits(&self, state: &State) -> (Value, Value) {
-        (-self.limits.most(state, Seat(0)), self.limits.most(state, Seat(1)))
+        (-self.limits.most_of(state, Side(0)), self.limits.most_of(state, Side(1)))
     }
 
     /// The value of a node at which the search ends.

@@ -1,4 +1,4 @@
-//! Two players: iterative deepening until both bounds meet.
+//! Two sides: iterative deepening until both bounds meet.
 
 use std::ops::ControlFlow;
 
@@ -17,7 +17,7 @@ const SPARE_TURNS: u8 = 1;
 const GROWTH: usize = 8;
 const SMALLEST: usize = 1 << 12;
 
-/// Finds the value of a position of two players, or bounds.
+/// Finds the value of a position of two sides, or bounds.
 ///
 /// For a growing number of turns, one search finds the value that side 0 can force and another the value that side 1
 /// can force. At the horizon both use the bounds that hold without search. So both values are bounds for the whole
@@ -125,7 +125,7 @@ impl Deepening<'_, '_, '_> {
     /// Best play to the end of the hand.
     ///
     /// Each side plays a move that keeps its own bound, so the two bounds stay equal along the line. At a node where a
-    /// search is cut off they differ, because the cards in two hands always cost something. Therefore the line ends
+    /// search is cut off they differ, because the cards in the hands always cost something. Therefore the line ends
     /// where the hand ends, and not before.
     fn find_line(&mut self, position: &Position, turns: u8) {
         let (effort, last) = (Effort { all_moves: false, ..*self.effort }, self.last);

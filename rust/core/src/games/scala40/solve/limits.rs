@@ -8,7 +8,7 @@ use super::super::terms::{DiscardBan, UnopenedPenalty};
 use crate::cards::{CardBag, FrenchCard};
 use crate::rule_set::RuleSet;
 use crate::search::Value;
-use crate::seat::Seat;
+use crate::seat::{Seat, Side};
 
 /// Bounds for every state that can follow from a given one.
 #[derive(Clone, Debug)]
@@ -72,11 +72,21 @@ impl Limits {
         if self.may_double(state, seat) { 2 * once } else { once }
     }
 
-    /// Whether another player can still close in hand, which doubles penalties.
+    /// Upper bound of the penalty of a side that plays only to keep it low: the sum of its players'.
+    ///
+    /// *Proof.* The bound of a player holds however all others play, so both partners can keep to theirs at once. That a
+    /// partner closes never makes a player pay more than he would otherwise: he pays what he holds, once, or nothing. ∎
+    pub fn most_of(&self, state: &State, side: Side) -> Value {
+        let rules = self.hand.rules();
+        rules.seat_list().filter(|&seat| rules.side_of(seat) == side).map(|seat| self.most(state, seat)).sum()
+    }
+
+    /// Whether a player of another side can still close in hand, which doubles penalties.
     fn may_double(&self, state: &State, seat: Seat) -> bool {
         let rules = self.hand.rules();
         let can_open = |other: Seat| !state.opened[other] || state.opening == Some(other);
-        rules.close_in_hand_double && rules.seat_list().any(|other| other != seat && can_open(other))
+        rules.close_in_hand_double
+            && rules.seat_list().any(|other| rules.side_of(other) != rules.side_of(seat) && can_open(other))
     }
 }
 

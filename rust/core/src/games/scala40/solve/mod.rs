@@ -13,8 +13,8 @@ pub use duel::{Bound, Duel, Node};
 
 /// Answers a question about a position; if `control` stops it, the answer is partial.
 ///
-/// The value for two players is the penalty of side 1 minus that of side 0; the side with the lower penalty wins. For
-/// three or more players, and for the questions about any number of sides, values are negated penalties.
+/// The value for two sides is the penalty of side 1 minus that of side 0; the side with the lower penalty wins. For
+/// three or more sides, and for the questions about any number of sides, values are negated penalties.
 pub fn solve(position: &Position, question: Question, effort: &Effort, control: &mut Control<'_>) -> Solution<Move> {
     let scale = match question {
         Question::Win => Scale::winner(0, 0),

@@ -1,4 +1,4 @@
-//! Any number of players, each for himself: exact values if every line of play ends within [`MOST_TURNS`] turns.
+//! Any number of sides, each for itself: exact values if every line of play ends within [`MOST_TURNS`] turns.
 
 use std::cell::Cell;
 
@@ -18,7 +18,7 @@ use crate::solution::{Question, Reach, Solution, many_sided};
 /// forever.
 const MOST_TURNS: u8 = 60;
 
-/// Finds the negated penalty of each player at the end, exactly or within bounds that hold without search.
+/// Finds the negated penalty of each side at the end, exactly or within bounds that hold without search.
 pub(super) fn solve(
     position: &Position,
     question: Question,
@@ -27,14 +27,14 @@ pub(super) fn solve(
 ) -> Solution<Move> {
     let (hand, state) = (position.hand(), position.state());
     let limits = Limits::new(hand, state);
-    let dearest = hand.rules().seat_list().map(|seat| limits.most(state, seat)).max().unwrap_or(0);
+    let dearest = hand.rules().side_list().map(|side| limits.most_of(state, side)).max().unwrap_or(0);
     let reach = Reach { made: Points::default(), least: -dearest, most: 0 };
     let game = Singles { hand: hand.clone(), is_cut: Cell::new(false) };
     let root = Node { state: *state, turns: MOST_TURNS };
     many_sided(&game, &root, question, hand.rules().sides(), reach, effort, control)
 }
 
-/// A hand of any number of players.
+/// A hand of any number of sides.
 struct Singles {
     hand: Hand,
     /// Whether a line was cut off. Values that depend on it are not valid.
@@ -47,7 +47,7 @@ impl ManySided for Singles {
     type Key = (State, u8);
 
     fn mover(&self, node: &Node) -> Option<Side> {
-        (!node.is_cut() && !self.hand.is_over(&node.state)).then_some(Side(node.state.turn.0))
+        (!node.is_cut() && !self.hand.is_over(&node.state)).then(|| self.hand.rules().side_of(node.state.turn))
     }
 
     fn moves(&self, node: &Node, out: &mut Vec<Move>) {
