@@ -425,3 +425,42 @@ def test_q23_the_first_turn() -> None:
     after = drawn.play(discard)
     assert (len(after.hands[0]), after.to_move, after.phase) == (13, 1, "draw")
     assert f"discard {after.discards[-1]}" == discard
+
+
+@pytest.mark.parametrize(
+    ("in_hand", "pays", "unopened", "points"),
+    [
+        (False, True, "count", (12, 39)),
+        (False, False, "count", (0, 39)),
+        (True, True, "count", (12, 78)),
+        (True, False, "count", (0, 78)),
+        (True, True, 100, (100, 128)),
+        (True, False, 100, (0, 128)),
+    ],
+)
+def test_q25_penalties_of_pairs(in_hand: bool, pays: bool, unopened: str | int, points: tuple[int, ...]) -> None:
+    position = scala40_moment(
+        "",
+        "9c / Kd 4c / Qs 2c / *",
+        "01",
+        fields={"phase": "discard", "opening": 0} if in_hand else {"phase": "discard"},
+        teams=True,
+        closers_partner_pays=pays,
+        unopened_penalty=unopened,
+    )
+    result = position.play("discard 9c").result()
+    assert (result.points, result.closer, result.closed_in_hand) == (points, 0, in_hand)
+
+
+def test_q26_each_opens_for_himself() -> None:
+    table, hands = "5h 6h 7h", "8h Kd 2c / 3c / 4s 9d / 3d"
+    opened_by_partner = scala40_moment(table, hands, "2", teams=True)
+    assert moves_of(opened_by_partner, "attach") == []
+    assert moves_of(scala40_moment(table, hands, "0", teams=True), "attach") == ["attach 8h after 5h 6h 7h"]
+
+
+def test_q26_partners_sit_opposite_and_do_not_see_their_hands() -> None:
+    start = Rules("scala40", teams=True).deal(seed=1)
+    rules = start.rules
+    assert (rules.sides, [rules.side_of(seat) for seat in range(4)]) == (2, [0, 1, 0, 1])
+    assert [len(hand) for hand in start.observation(0).known_hands] == [13, 0, 0, 0]

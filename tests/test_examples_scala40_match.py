@@ -132,3 +132,49 @@ def test_q23_who_begins_and_who_deals_next() -> None:
     assert match.deal().to_move == 0
     after = match.after(finished(match, {0: 5, 1: 0, 2: 7, 3: 9}))
     assert (after.dealer, [after.player_at(seat) for seat in range(4)]) == (3, [0, 1, 2, 3])
+
+
+def closed(match: Standing, closer: int, penalties: tuple[int, int]) -> Result:
+    """Return the result of a hand of pairs that a player has closed, and for which the pairs pay these penalties.
+
+    The partner of the closer pays for his pair; of his opponents the second holds a jolly, the first the rest.
+    """
+    own, rest = closer % 2, list(DECK)
+    held = ["", worth(penalties[1 - own] - 25, rest), worth(penalties[own], rest), "*"]
+    hands = [held[(match.player_at(seat) - closer) % 4] for seat in range(4)]
+    fields = {"hands": hands, "opened": [True] * 4, "phase": "draw", "discards": "*", "stock": ""}
+    return Position.from_dict(match.deal().to_dict() | fields).result()
+
+
+def after_pairs(rules: Rules, *hands: tuple[int, tuple[int, int]]) -> Standing:
+    """Return the match of pairs after hands, each with the player who has closed it and what the pairs pay."""
+    match = rules.start_match(seed=1)
+    for closer, penalties in hands:
+        match = match.after(closed(match, closer, penalties))
+    return match
+
+
+def test_q27_a_match_of_pairs() -> None:
+    rules, hands = Rules("scala40", teams=True), [(0, (35, 60)), (3, (40, 13)), (2, (10, 30))]
+    match = after_pairs(rules, *hands[:2])
+    assert (match.totals, match.is_over, match.players) == ((75, 73), False, (0, 1, 2, 3))
+    match = after_pairs(rules, *hands)
+    assert (match.totals, match.exits, match.winner) == ((85, 103), (0, 0), 0)
+    assert not after_pairs(Rules("scala40", teams=True, exit_limit=200), *hands).is_over
+    assert after_pairs(rules, (1, (150, 120))).winner == 1
+
+
+def test_q28_a_match_by_closed_hands() -> None:
+    hands = [(0, (35, 60)), (1, (45, 13)), (2, (40, 32))]
+    match = after_pairs(Rules("scala40", teams=True, hands_to_win=2), *hands[:2])
+    assert (match.totals, match.is_over) == ((1, 1), False)
+    match = after_pairs(Rules("scala40", teams=True, hands_to_win=2), *hands)
+    assert (match.totals, match.winner) == ((2, 1), 0)
+    assert not after_pairs(Rules("scala40", teams=True, hands_to_win=3), *hands).is_over
+
+
+def test_q28_a_match_by_closed_hands_that_is_stopped() -> None:
+    rules = Rules("scala40", teams=True, hands_to_win=3, stop_after_hands=2)
+    assert after_pairs(rules, (0, (35, 60)), (2, (15, 33))).winner == 0
+    shared = after_pairs(rules, (0, (35, 60)), (1, (45, 13)))
+    assert (shared.is_over, shared.winner) == (True, None)

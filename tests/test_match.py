@@ -102,6 +102,14 @@ def test_a_match_adds_up_its_hands_until_it_is_over(game: str, data: st.DataObje
             break
 
 
+def alone(match: Standing, result: Result) -> list[int]:
+    """Return the points of a hand by player, of whom some may have left the match."""
+    points = [0] * len(match.totals)
+    for seat, penalty in enumerate(result.points):
+        points[match.player_at(seat)] = penalty
+    return points
+
+
 @examples(100)
 @given(chosen=RULES["scala40"], seed=SEEDS)
 def test_a_match_of_scala40_goes_to_the_last_one_in(chosen: Rules, seed: int) -> None:
@@ -111,23 +119,27 @@ def test_a_match_of_scala40_goes_to_the_last_one_in(chosen: Rules, seed: int) ->
         start = match.deal()
         assert start.rules.seats == len(match.players)
         result = finished(start.rules, seed + match.hands_played).result()
-        paid = [0] * chosen.seats
-        for seat, penalty in enumerate(result.points):
-            paid[match.player_at(seat)] = penalty
         after = match.after(result)
         leaving = [player for player in after.declinable if chance.random() < 0.5]
         assert not leaving or chosen.options["reentry_choice"]
         for player in leaving:
             after = after.decline(player)
             assert player not in after.declinable
-        expected = scala40_match.after_hand(expected, paid, rules_of_twin, leaving)
+        if chosen.target:
+            closer = None if result.closer is None else match.player_at(result.closer) % 2
+            expected = scala40_match.after_hand_of_pairs(expected, closer, rules_of_twin)
+        else:
+            paid = in_match(match, result) if chosen.options["teams"] else alone(match, result)
+            expected = scala40_match.after_hand(expected, paid, rules_of_twin, leaving)
         winner = expected.winners[0] if len(expected.winners) == 1 else None
         assert_goes_on(match, after, expected.totals, bool(expected.winners), winner)
         assert list(after.exits) == expected.exits
         if after.is_over:
             break
-        assert after.players == tuple(player for player, plays in enumerate(expected.playing) if plays)
-        assert max(after.totals[player] for player in after.players) <= int(chosen.options["exit_limit"])
+        everyone = [True] * 4 if chosen.options["teams"] else expected.playing
+        assert after.players == tuple(player for player, plays in enumerate(everyone) if plays)
+        sides = {player % chosen.sides for player in after.players}
+        assert max(after.totals[side] for side in sides) <= int(chosen.options["exit_limit"])
         others_in_turn = [(match.dealer + step) % chosen.seats for step in range(1, chosen.seats + 1)]
         assert after.dealer == next(player for player in others_in_turn if player in after.players)
         match = after

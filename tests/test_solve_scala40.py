@@ -99,6 +99,22 @@ def test_two_players_to_the_end_of_the_stock(options: dict[str, Any]) -> None:
     assert is_enough(decided, 10)
 
 
+@pytest.mark.parametrize("pays", [True, False])
+def test_two_pairs_to_the_end_of_the_stock(pays: bool) -> None:
+    decided = 0
+    for seed in some(range(60)):
+        options = {"teams": True, "closers_partner_pays": pays, **OPTIONS[seed % len(OPTIONS)]}
+        position = ending(seed, 4, 2, 2, stock_exhausted="end_hand", **options)
+        solution = solve(position, memory_mb=SMALL_TABLE)
+        check(position, solution, for_seat_0(twin, minimax.difference))
+        points = played_out(position, solution).result().points
+        assert points[1] - points[0] == solution.value
+        won = solve(position, memory_mb=SMALL_TABLE, objective="win")
+        check(position, won, for_seat_0(twin, win))
+        decided += solution.value != 0
+    assert is_enough(decided, 10)
+
+
 def test_a_hand_that_can_be_closed_at_once() -> None:
     position = scala40_moment("5h 6h 7h", "8h 9c / Kd 4c", stock_exhausted="turn_over")
     solution = solve(position, limit=Limit(nodes=200_000))

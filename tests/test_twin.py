@@ -490,6 +490,9 @@ def test_games_with_french_cards_are_the_same(game: str) -> None:
         ASSERT_SAME[game](Rules(main, players=players), players)
     for preset in others:
         ASSERT_SAME[game](Rules(preset, players=3), 1)
+    if game == "scala40":
+        ASSERT_SAME[game](Rules(main, teams=True), 4)
+        ASSERT_SAME[game](Rules("scala40_flat_penalty", teams=True, closers_partner_pays=False), 6)
 
 
 @pytest.mark.parametrize("game", FRENCH_TWINS)

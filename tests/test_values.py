@@ -217,6 +217,7 @@ def test_rules_name_only_what_differs_from_the_preset(game: str, data: st.DataOb
     ("briscola(teams=true,players=4,deal_packet=3)", "briscola(players=4)"),
     ("scala40(target=201)", "scala40(exit_limit=200)"),
     ("scala40(target=101)", "scala40"),
+    ("scala40(hands_to_win=off,teams=true,players=4)", "scala40(teams=true)"),
     ("ruba_mazzo(capture_obligation=hand,hands=1)", "ruba_mazzo"),
     ("machiavelli(hand_size=13,unit=1,players=2)", "machiavelli"),
     ("scala40(reentry=unlimited,players=4,open_min=40)", "scala40"),
@@ -276,6 +277,7 @@ def test_the_target_of_a_match(text: str, target: int | None) -> None:
     ("ruba_mazzo(players=6)", [0, 1, 2, 3, 4, 5]),
     ("machiavelli(players=5)", [0, 1, 2, 3, 4]),
     ("scala40(players=8)", [0, 1, 2, 3, 4, 5, 6, 7]),
+    ("scala40(teams=true)", [0, 1, 0, 1]),
     ("sette_e_mezzo(players=20)", [*range(20)]),
     ("scialandroni", [0, 1, 0, 1]),
 )

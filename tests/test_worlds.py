@@ -57,6 +57,7 @@ COURSES = {
     "ruba_mazzo": "ruba_mazzo(players=3)",
     "machiavelli": "machiavelli(players=3,first_turn=normal,failed_operation=penalty)",
     "scala40": "scala40(players=3)",
+    "scala40 in pairs": "scala40(teams=true)",
     "scala40 with little": "scala40(players=6,stock_exhausted=end_hand,act_in_opening_turn=false)",
     "sette_e_mezzo": "sette_e_mezzo(players=4)",
     "tressette": "tressette",

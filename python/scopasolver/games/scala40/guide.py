@@ -4,8 +4,42 @@ from scopasolver import Rules
 from scopasolver.language import in_context
 
 
-def guide(_rules: Rules) -> list[tuple[str, str]]:
+PAIRS = in_context(
+    "guide",
+    "Four players play in pairs, and partners sit opposite. Each has his own hand and opens for himself.",
+)
+PARTNER_PAYS = in_context(
+    "guide",
+    "A pair counts the cards of both its players: those of a closer's partner too, but these never double.",
+)
+PARTNER_IS_FREE = in_context("guide", "A pair counts the cards of both its players; the pair of the closer nothing.")
+MATCH = in_context(
+    "guide",
+    "Penalty points are added up. Whoever goes over the limit is out, or comes in again with the "
+    "highest total of the others; the last one left wins.",
+)
+MATCH_OF_PAIRS = in_context("guide", "Penalty points are added up. The pair that goes over the limit loses the match.")
+MATCH_BY_HANDS = in_context("guide", "The pair that first has closed as many hands as agreed wins the match.")
+
+
+def _match(rules: Rules) -> str:
+    """Say how a match is won."""
+    if rules.target:
+        return MATCH_BY_HANDS
+    return MATCH_OF_PAIRS if rules.options["teams"] else MATCH
+
+
+def _pairs(rules: Rules) -> tuple[list[tuple[str, str]], list[tuple[str, str]]]:
+    """Return what pairs add to the deal and to the score."""
+    if not rules.options["teams"]:
+        return [], []
+    paid = PARTNER_PAYS if rules.options["closers_partner_pays"] else PARTNER_IS_FREE
+    return [(in_context("guide", "Deal"), PAIRS)], [(in_context("guide", "Score"), paid)]
+
+
+def guide(rules: Rules) -> list[tuple[str, str]]:
     """Return the parts of the rules: the heading and the text of each."""
+    seating, sharing = _pairs(rules)
     return [
         (
             in_context("guide", "Aim"),
@@ -29,6 +63,7 @@ def guide(_rules: Rules) -> list[tuple[str, str]]:
                 "Each player gets 13 cards; one card is turned up and begins the discards.",
             ),
         ),
+        *seating,
         (
             in_context("guide", "Turn"),
             in_context(
@@ -54,14 +89,8 @@ def guide(_rules: Rules) -> list[tuple[str, str]]:
                 "their hands: 2 to 10 their number, pictures 10, an ace 11, a joker 25.",
             ),
         ),
-        (
-            in_context("guide", "Match"),
-            in_context(
-                "guide",
-                "Penalty points are added up. Whoever goes over the limit is out, or comes in again with the "
-                "highest total of the others; the last one left wins.",
-            ),
-        ),
+        *sharing,
+        (in_context("guide", "Match"), _match(rules)),
     ]
 
 

@@ -17,6 +17,7 @@ TEXTS = (
     marked("{option} needs {other}: others play with the whole pack"),
     marked("{option} needs {other}: each plays for himself"),
     marked("{option} needs {other}: four play in pairs"),
+    marked("{option} needs {other}: it is about pairs"),
     marked("{option} needs {other}: where sevens decide the primiera, six_then_ace compares the rest"),
     marked("{option} contradicts {other}"),
     marked("{option} needs a ban on discards, not {other}"),
@@ -27,6 +28,7 @@ TEXTS = (
     marked("{option} is for the nine-card deal, which `{preset}` has not"),
     marked("{option} is for hands of three cards, which `{preset}` has not"),
     marked("{option} has no effect with {other}: nobody exchanges"),
+    marked("{option} has no effect with {other}: penalties do not decide the match"),
     marked("{option} is no player: players are {first} to {last}"),
     marked("{option} leaves nothing to {others}"),
     marked(
