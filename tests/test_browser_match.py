@@ -83,18 +83,19 @@ def test_a_match_survives_a_reload_and_a_restart(browser: Browser, tmp_path: Pat
 
 
 @cases(
-    ("preset", "partners", "sides"),
-    ("tressette", 1, ["Tu + Pina", "Nino + Ciro"]),
-    ("briscola", 0, ["Tu", "Nino"]),
-    ("scala40", 0, ["Tu", "Nino", "Pina", "Ciro"]),
+    ("preset", "options", "partners", "sides"),
+    ("tressette", {}, 1, ["Tu + Pina", "Nino + Ciro"]),
+    ("briscola", {}, 0, ["Tu", "Nino"]),
+    ("scala40", {}, 0, ["Tu", "Nino", "Pina", "Ciro"]),
+    ("scala40", {"o.teams": "true"}, 1, ["Tu + Pina", "Nino + Ciro"]),
 )
 def test_dealer_and_partner_are_marked(
-    browser: Browser, player: Player, preset: str, partners: int, sides: list[str]
+    browser: Browser, player: Player, preset: str, options: dict[str, str], partners: int, sides: list[str]
 ) -> None:
     with browser.new_context(locale="it-IT") as context:
         page = context.new_page()
         mine = Player(page, player.server)
-        mine.sit_down(preset)
+        mine.sit_down(preset, **options)
         assert [entry.rpartition(" ")[0] for entry in standing(page)][: len(sides)] == sides[: len(standing(page))]
         expect(page.locator(".seat h2 small", has_text="mazziere")).to_have_count(1)
         expect(page.locator(".seat h2 small", has_text="compagno")).to_have_count(partners)

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 from rich.console import Console
 
 from building import MOMENTS
+from cases import cases
 from sampling import examples
 from scopasolver import Position, Rules
 from scopasolver.bots import worlds
@@ -108,6 +109,18 @@ def test_a_player_who_re_enters_is_marked() -> None:
     )
     (match,) = totals_view(standing, Cast((Seated("person"), Seated("greedy")), 0))
     assert str(match) == "  match: you: 90 (in again 2 times); greedy: 12 (penalty points, so few are good)"
+
+
+@cases(
+    ("options", "counted"),
+    ({}, " (penalty points, so few are good)"),
+    ({"hands_to_win": 3}, ""),
+)
+def test_pairs_have_one_total_each(options: dict[str, int], counted: str) -> None:
+    match = Rules("scala40", teams=True, **options).start_match(seed=1)
+    cast = Cast((Seated("person"), Seated("greedy"), Seated("expert"), Seated("random")), 0)
+    (told,) = totals_view(match, cast)
+    assert str(told) == f"  match: you and expert: 0; greedy and random: 0{counted}"
 
 
 def test_a_level_has_its_number_in_its_name() -> None:

@@ -23,6 +23,6 @@ class AtTable:
     exact_bots: frozenset[str] = frozenset()
     """The bots that calculate the value of a move exactly; the others estimate it by playing."""
     totals: str = ""
-    """Name of what the totals of a match count, in games where a higher total is worse."""
+    """Name of what the totals of a match without a target count, in games where a higher total is worse."""
     has_games: bool = False
     """Whether a match that is played to a number of points is called a gioco."""

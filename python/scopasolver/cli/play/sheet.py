@@ -33,7 +33,7 @@ def sheet_view(hand: Hand, position: Position, viewer: int | None, standing: Sta
 
 def totals_view(standing: Standing, cast: Cast) -> list[RenderableType]:
     """Draw the totals of the match, and its winner."""
-    counted = game_of(standing.rules).AT_TABLE.totals
+    counted = "" if standing.rules.target else game_of(standing.rules).AT_TABLE.totals
     match = Text.assemble(
         (f"  {gettext('match')}: ", "bold"), totals(standing, cast), f" ({gettext(counted)})" if counted else ""
     )

@@ -236,7 +236,6 @@ fn bounds_are_no_wider_than_those_of_trying_everything() {
     for (rules, sides) in [("turn_over", "2"), ("reshuffle", "2"), ("turn_over", "4"), ("reshuffle", "4")] {
         let (wanted, players) = if sides == "2" { (120, vec![("players", "2")]) } else { (30, pairs("true")) };
         let changes = [&players, &[("stock_exhausted", rules)][..]].concat();
-        eprintln!("{sides}: {exact} {open}");
         for position in share.of(endings(3, wanted, &changes, (2, 2, 2))) {
             let answer = ask(&position, Question::Value, &Effort::default(), 20_000);
             let (low, high) = interval(&answer.lower, &answer.upper);
