@@ -224,16 +224,24 @@ def test_a_finished_hand_is_counted(position: Position) -> None:
     result, state = position.result(), twin_of(position)
     assert position.legal_moves() == []
     closer = next((seat for seat, hand in enumerate(position.hands) if not hand), None)
-    assert (result.closer, result.winner) == (closer, closer)
+    rules = position.rules
+    closed_by = None if closer is None else rules.side_of(closer)
+    assert (result.closer, result.winner) == (closed_by, closed_by)
     assert result.closed_in_hand == (closer is not None and position.opening == closer)
-    paid = [twin.penalty_of(state, seat, result.closed_in_hand) for seat in range(position.rules.seats)]
+    paid = [twin.penalty_of(state, seat, result.closed_in_hand) for seat in range(rules.seats)]
     if closer is None:
         assert state.rules["stock_exhausted"] == "end_hand" or len(position.discards) < 2
         assert position.stock == ()
     else:
         assert position.opened[closer]
         paid[closer] = 0
-    assert list(result.points) == paid
+        for partner in set(range(rules.seats)) - {closer}:
+            if rules.side_of(partner) == closed_by:
+                pays = rules.options["closers_partner_pays"]
+                paid[partner] = twin.penalty_of(state, partner, in_hand=False) if pays else 0
+    assert list(result.points) == [
+        sum(paid[seat] for seat in range(rules.seats) if rules.side_of(seat) == side) for side in range(rules.sides)
+    ]
 
 
 @given(position=ANY)

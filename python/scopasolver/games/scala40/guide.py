@@ -3,7 +3,6 @@
 from scopasolver import Rules
 from scopasolver.language import in_context
 
-
 PAIRS = in_context(
     "guide",
     "Four players play in pairs, and partners sit opposite. Each has his own hand and opens for himself.",
