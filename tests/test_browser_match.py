@@ -1,6 +1,7 @@
 """Matches in a real browser: the standing is in view, and hands follow until somebody has won."""
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
@@ -90,7 +91,7 @@ def test_a_match_survives_a_reload_and_a_restart(browser: Browser, tmp_path: Pat
     ("scala40", {"o.teams": "true"}, 1, ["Tu + Pina", "Nino + Ciro"]),
 )
 def test_dealer_and_partner_are_marked(
-    browser: Browser, player: Player, preset: str, options: dict[str, str], partners: int, sides: list[str]
+    browser: Browser, player: Player, preset: str, options: dict[str, Any], partners: int, sides: list[str]
 ) -> None:
     with browser.new_context(locale="it-IT") as context:
         page = context.new_page()

@@ -126,7 +126,7 @@ def test_a_match_of_scala40_goes_to_the_last_one_in(chosen: Rules, seed: int) ->
             after = after.decline(player)
             assert player not in after.declinable
         if chosen.target:
-            closer = None if result.closer is None else match.player_at(result.closer) % 2
+            closer = None if result.winner is None else match.player_at(result.winner) % 2
             expected = scala40_match.after_hand_of_pairs(expected, closer, rules_of_twin)
         else:
             paid = in_match(match, result) if chosen.options["teams"] else alone(match, result)
