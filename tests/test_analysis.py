@@ -149,7 +149,8 @@ def test_the_best_move_is_chosen_on_other_worlds_than_it_is_measured_on() -> Non
 
 @pytest.mark.usefixtures("small_strategies")
 @pytest.mark.parametrize(
-    "rules", ["scopa", "briscola", "ruba_mazzo(players=3)", "machiavelli", "scala40", "scialandroni"]
+    "rules",
+    ["scopa", "briscola", "ruba_mazzo(players=3)", "machiavelli", "scala40", "scala40(teams=true)", "scialandroni"],
 )
 def test_every_game_has_a_report(rules: str) -> None:
     chosen = Rules.parse(rules)

@@ -12,7 +12,7 @@ from scopasolver import History, IllegalMoveError, ParseError, Position, Rules, 
 from scopasolver.bots import Greedy, worlds
 from scopasolver.vector import VectorEnv
 
-PAIRS = ["scopa(players=4)", "briscola(players=4)"]
+PAIRS = ["scopa(players=4)", "briscola(players=4)", "scala40(teams=true)"]
 PRESETS = [*Rules.presets(), *PAIRS, "tressette(players=2)", "ruba_mazzo(players=5)", "briscola(players=3)"]
 
 
