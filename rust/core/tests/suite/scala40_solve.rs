@@ -388,7 +388,7 @@ fn three_and_more_players() {
         endings(7, wanted, &changes, sizes).collect()
     });
     for endings in alone.into_iter().chain([endings_of_pairs(14, 12, (1, 2, 2)).collect::<Vec<_>>()]) {
-        for position in Share::one_in(4).of(endings.into_iter()) {
+        for position in Share::one_in(4).of(endings) {
             let expected = max_n(&position, &mut FxHashMap::default());
             let answer = ask(&position, Question::MaxN, &Effort::default(), u64::MAX);
             assert_eq!((&answer.lower, &answer.upper), (&Worth::Each(expected.clone()), &answer.lower), "{position}");

@@ -3,7 +3,10 @@
 use super::PACK_SIZE;
 use super::match_score::MatchRules;
 use super::pairs::Pairs;
-use super::terms::{ClosingDiscard, DiscardBan, JollyInSet, Reentry, StockExhausted, UnopenedPenalty, positive};
+use super::terms::{
+    ClosingDiscard, DiscardBan, JollyInSet, Reentry, StockExhausted, UnopenedPenalty, number_of_hands,
+    read_number_of_hands,
+};
 use crate::error::RulesError;
 use crate::options::{OptionSpec, Synonym, Values, Word, number_option, word_option, words};
 use crate::rule_set::{MatchEnd, MatchScore, RuleSet, rules_text};
@@ -138,11 +141,8 @@ const OPTIONS: &[OptionSpec<Rules>] = &[
         summary: "the closed hands with which a pair wins the match, if penalties do not decide it",
         source: "OnMadeSoft, Missycheap",
         values: Values::Phrase("off or a positive integer up to 1000"),
-        get: |rules| rules.pairs.hands_to_win.map_or_else(|| "off".to_owned(), |hands| hands.to_string()),
-        set: |rules, text| {
-            rules.pairs.hands_to_win = if text == "off" { None } else { Some(positive(text)?) };
-            Some(())
-        },
+        get: |rules| number_of_hands(rules.pairs.hands_to_win),
+        set: |rules, text| read_number_of_hands(text, &mut rules.pairs.hands_to_win),
     },
     OptionSpec {
         name: "reentry",
@@ -167,11 +167,8 @@ const OPTIONS: &[OptionSpec<Rules>] = &[
         summary: "the hands after which a match ends, if it has not before; the lowest total wins",
         source: "Regole di Scala 40",
         values: Values::Phrase("off or a positive integer up to 1000"),
-        get: |rules| rules.stop_after_hands.map_or_else(|| "off".to_owned(), |hands| hands.to_string()),
-        set: |rules, text| {
-            rules.stop_after_hands = if text == "off" { None } else { Some(positive(text)?) };
-            Some(())
-        },
+        get: |rules| number_of_hands(rules.stop_after_hands),
+        set: |rules, text| read_number_of_hands(text, &mut rules.stop_after_hands),
     },
 ];
 
@@ -248,7 +245,7 @@ impl RuleSet for Rules {
                 players * each + TABLE_CARDS
             )));
         }
-        self.check_pairs()?;
+        self.pairs.check(self.players, self.exit_limit)?;
         // What a preset sets may be without effect where an option of the user takes its subject away.
         let preset = self.preset_defaults();
         if self.reentry_choice && !preset.reentry_choice && self.reentry == Reentry::None {
@@ -301,23 +298,6 @@ impl RuleSet for Rules {
 rules_text!(Rules);
 
 impl Rules {
-    fn check_pairs(&self) -> Result<(), RulesError> {
-        let (players, pairs) = (self.players, self.pairs);
-        let without_pairs = match pairs.hands_to_win {
-            Some(hands) => Some(format!("hands_to_win={hands}")),
-            None => (!pairs.closers_partner_pays).then(|| "closers_partner_pays=false".to_owned()),
-        };
-        let reason = match (pairs.teams, without_pairs) {
-            (true, _) if players != 4 => format!("teams=true needs players=4, not players={players}"),
-            (false, Some(option)) => format!("{option} needs teams=true: it is about pairs"),
-            (true, Some(option)) if pairs.hands_to_win.is_some() && self.exit_limit != 100 => {
-                format!("exit_limit={} has no effect with {option}: penalties do not decide the match", self.exit_limit)
-            }
-            _ => return Ok(()),
-        };
-        Err(RulesError::Contradiction(reason))
-    }
-
     fn match_rules(&self) -> MatchRules {
         MatchRules {
             sides: self.sides() as u8,

@@ -97,7 +97,18 @@ impl Reentry {
     }
 }
 
+/// The text of a number of hands, or `off`.
+pub(super) fn number_of_hands(hands: Option<u16>) -> String {
+    hands.map_or_else(|| "off".to_owned(), |hands| hands.to_string())
+}
+
+/// Reads a number of hands, or `off`, into `hands`; `None` if the text is neither.
+pub(super) fn read_number_of_hands(text: &str, hands: &mut Option<u16>) -> Option<()> {
+    *hands = if text == "off" { None } else { Some(positive(text)?) };
+    Some(())
+}
+
 /// Reads a number of hands or re-entries.
-pub(super) fn positive(text: &str) -> Option<u16> {
+fn positive(text: &str) -> Option<u16> {
     number(text).filter(|n| (1..=MOST).contains(n))
 }
