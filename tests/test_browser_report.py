@@ -2,12 +2,14 @@
 
 import re
 import struct
+from itertools import product
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from browsing import Player
+from sampling import some
 from scopasolver import Rules
 from scopasolver.play import PlayedHand
 from scopasolver.web.desk.asked import Asked
@@ -36,10 +38,9 @@ def report_at_the_table(player: Player, page: Page) -> None:
     page.wait_for_selector("#report .moves")
 
 
-@pytest.mark.parametrize("locale", LANGUAGES)
-@pytest.mark.parametrize(("width", "height"), SCREENS)
-def test_a_report_and_its_lessons(browser: Browser, server: Server, width: int, height: int, locale: str) -> None:
-    you, right, wrong = LANGUAGES[locale]
+@pytest.mark.parametrize(("screen", "locale"), some(product(SCREENS, LANGUAGES), 2))
+def test_a_report_and_its_lessons(browser: Browser, server: Server, screen: tuple[int, int], locale: str) -> None:
+    (width, height), (you, right, wrong) = screen, LANGUAGES[locale]
     with browser.new_context(locale=locale, viewport={"width": width, "height": height}) as context:
         page = context.new_page()
         report_at_the_table(Player(page, server), page)

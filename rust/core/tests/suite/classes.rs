@@ -322,7 +322,7 @@ fn check_endings<const N: usize>(seeds: Vec<u64>, tricks: u32, one_in: u64) -> (
 
 /// The same for endings of several numbers of tricks: how many endings, how many tricks, and one in how many proofs.
 fn check<const N: usize>(endings: &[(u64, u32, u64)], most: (u32, u32)) {
-    let share = Share::one_in(8);
+    let share = Share::one_in(20);
     let (mut members, mut moved) = (0, 0);
     for &(count, tricks, one_in) in endings {
         let found = check_endings::<N>(share.of(0..count), tricks, one_in);

@@ -143,7 +143,7 @@ fn check(known: &mut Known, others: &mut [Known], features: Features, count: &mu
 #[test]
 fn of_scopa_hold_wherever_they_are_recalled() {
     let mut random = Random::new(11);
-    let share = Share::one_in(8);
+    let share = Share::one_in(20);
     let without_endings = Features { endings: false, ..Features::ALL };
     let without_plain_cards = Features { plain_cards: false, ..without_endings };
     let mut count = Count::default();

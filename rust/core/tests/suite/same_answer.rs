@@ -34,7 +34,7 @@ fn compare_long_with_minimax<G: Solved>(position: &Position<G>) {
 
 /// Compares `count` endings, from `fewest` cards before the end to `more` more.
 fn compare_endings<G: Solved>(rules: G::Rules, count: u64, (fewest, more): (u32, u32), with: &[Features]) {
-    for seed in Share::one_in(4).of(0..count) {
+    for seed in Share::one_in(8).of(0..count) {
         compare_with_minimax(&Position::<G>::random(rules, seed, fewest + seed as u32 % (more + 1)), with);
     }
 }
@@ -57,7 +57,7 @@ fn of_minimax_in_briscola() {
 /// Positions in which cards of the stock are left and a trump can be given for the turned card.
 #[test]
 fn of_minimax_in_briscola_with_exchanges() {
-    let (share, mut with_exchanges) = (Share::one_in(4), 0);
+    let (share, mut with_exchanges) = (Share::one_in(24), 0);
     for (players, fewest) in [(2, 8), (4, 13)] {
         for options in ["seven", "two", "seven,exchange_when=leader", "two,exchange_when=leader"] {
             let rules = rules(&format!("briscola(players={players},exchange={options})"));

@@ -128,7 +128,7 @@ fn plain_worth(end: &Table, goal: Goal) -> Value {
 
 #[test]
 fn deals_far_from_the_limit_and_near_it() {
-    let (share, mut ended) = (Share::one_in(5), 0);
+    let (share, mut ended) = (Share::one_in(10), 0);
     let options = [
         "max_raises=1",
         "max_raises=2,raise_menu=arrestu,limit_soddus=20",
