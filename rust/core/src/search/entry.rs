@@ -51,7 +51,7 @@ pub(super) const KEY: Field = Field::first(16).then(48);
 /// The bits that identify the position of an entry. The plies follow from the position, but two positions can have the
 /// same key by chance, and the plies tell some of them apart: with 2²⁶ buckets, only 38 bits of the key distinguish the
 /// entries of a bucket.
-const ABOUT: u64 = KEY.mask() | PLIES.mask();
+pub(super) const ABOUT: u64 = KEY.mask() | PLIES.mask();
 
 /// The key without the 16 lowest bits of its upper half. In a table of 8 MiB or more these bits are the same for all
 /// keys of a bucket; in a smaller one, the few entries still differ in at least 48 bits.

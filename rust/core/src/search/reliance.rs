@@ -101,6 +101,27 @@ pub(crate) mod places {
         of_suit(0) | of_suit(1) | of_suit(2) | of_suit(3)
     }
 
+    /// `[counts]`: the highest places of the first two suits, as many of each as a nibble says.
+    static HIGHEST_OF_TWO: [u32; 1 << 8] = {
+        let mut highest = [0; 1 << 8];
+        let mut counts = 0;
+        while counts < highest.len() {
+            let (first, second) = (counts & 15, counts >> 4);
+            if first <= RANKS as usize && second <= RANKS as usize {
+                highest[counts] = (HIGHEST[first] | HIGHEST[second] << RANKS) as u32;
+            }
+            counts += 1;
+        }
+        highest
+    };
+
+    /// The highest places, as many of each suit as its nibble of the lowest 16 bits says.
+    #[inline]
+    pub fn highest_of_nibbles(counts: u64) -> u64 {
+        let of_two = |counts: u64| u64::from(HIGHEST_OF_TWO[(counts & 0xff) as usize]);
+        of_two(counts) | of_two(counts >> 8) << (2 * RANKS)
+    }
+
     /// The places of each of some sets of the live cards.
     pub fn of<const SETS: usize>(sets: [u64; SETS], live: u64) -> [u64; SETS] {
         let mut places = [0; SETS];
@@ -199,6 +220,8 @@ mod tests {
                     assert_eq!(highest >> bit & 1 == 1, relied.is_on(card));
                     assert_eq!(again.is_on(card), relied.is_on(card));
                 }
+                let nibbles = (0..).zip(counts).fold(0, |all, (suit, count)| all | u64::from(count) << (4 * suit));
+                assert_eq!(places::highest_of_nibbles(nibbles), highest);
                 assert_eq!(counts[usize::from(suit)] as usize, order.iter().filter(|&&c| relied.is_on(c)).count());
             }
         }

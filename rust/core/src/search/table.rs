@@ -2,12 +2,16 @@
 //!
 //! The upper half of the key chooses a bucket of two cache lines, with as many entries as fit. Proofs about one
 //! position can need different things of the past, and each is useful for some of its pasts. So when a bucket is full
-//! of proofs about one position, that position gets another bucket.
+//! of proofs about one position, that position gets another bucket. A game in which many positions share a key can part
+//! the proofs of a key in [lists](Past::LISTS), each with a key and buckets of its own.
 
 use std::io;
+use std::ops::ControlFlow::{self, Break, Continue};
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
-use super::entry::{Entry, KEY, LONGEST, NUMBER, PLIES, Words, about, entry_words, fold, record_words};
+use super::entry::{
+    ABOUT, Entry, KEY, LONGEST, NUMBER, PLIES, View, Words, about, entry_words, fold, record_words, rest,
+};
 use super::memory::Memory;
 use super::{Past, TwoSided, Value, Verdict};
 
@@ -74,6 +78,21 @@ const fn number_of_buckets(mask: usize, shares_keys: bool) -> usize {
 /// What distinguishes a bucket of a position from its first one.
 const fn apart(number: usize, shares_keys: bool) -> usize {
     if shares_keys { number } else { number << 16 }
+}
+
+/// The key under which further proofs of a list are stored, once the buckets of this key are full of them.
+const fn next_key(key: u64) -> u64 {
+    key.wrapping_mul(0x9e37_79b9_7f4a_7c15).rotate_left(32)
+}
+
+/// A place where a proof about a position may be stored, and the entry that it holds.
+struct Place<'t, G: TwoSided> {
+    words: &'t [AtomicU64],
+    entry: Entry<G>,
+    /// Whether the entry is about the position.
+    is_own: bool,
+    /// What the first word of an entry about the position says here of position and bucket.
+    about: u64,
 }
 
 impl Table {
@@ -159,6 +178,7 @@ impl Table {
         best: Option<usize>,
     ) -> impl Iterator<Item = u64> {
         let view = G::Past::view(game, node);
+        let key = key_of_proof::<G>(key, &view, &verdict.needs);
         let Entry { first, words } = Entry::<G>::new(game, node, key, &view, verdict, best);
         let words = (0..words.as_ref().len()).map(move |i| words.as_ref()[i]);
         [key, first].into_iter().chain(words)
@@ -170,28 +190,78 @@ impl Table {
         let mut words = Words::<G>::default();
         words.as_mut().copy_from_slice(&record[2..]);
         let new = Entry::<G> { first, words };
-        if !self.places(key, first).any(|(_, old)| old.is_about(first) && new.follows_from(&old)) {
+        let is_known =
+            self.visit(
+                key,
+                first,
+                |old: Place<'_, G>| {
+                    if old.is_own && new.follows_from(&old.entry) { Break(()) } else { Continue(()) }
+                },
+            );
+        if is_known.is_none() {
             self.put(key, &new);
         }
     }
 
-    /// The places where a proof about a position may be stored, each with its entry.
+    /// Visits the places where a proof about a position may be stored, until a visit breaks off.
     ///
     /// These are the places of one bucket; if all of them hold proofs about this position, also those of its next
-    /// bucket, and so on.
-    fn places<G: TwoSided>(&self, key: u64, about: u64) -> impl Iterator<Item = (&[AtomicU64], Entry<G>)> {
-        let in_bucket = BUCKET_WORDS / entry_words::<G>();
-        let mut goes_on = true;
-        (0..number_of_buckets(self.mask, G::Past::SHARES_KEYS) * in_bucket).map_while(move |i| {
-            let (number, place) = (i / in_bucket, i % in_bucket);
-            if place == 0 && !goes_on {
-                return None;
+    /// bucket, and so on. After the last bucket come those of the [next key](next_key), as far as the game allows.
+    #[inline]
+    fn visit<'t, G: TwoSided, B>(
+        &'t self,
+        mut key: u64,
+        first: u64,
+        mut visit: impl FnMut(Place<'t, G>) -> ControlFlow<B>,
+    ) -> Option<B> {
+        let (size, shares_keys) = (entry_words::<G>(), G::Past::SHARES_KEYS);
+        let mut about = first & ABOUT;
+        for _ in 0..G::Past::KEYS_OF_LIST {
+            for number in 0..number_of_buckets(self.mask, shares_keys) {
+                let bucket = self.first_word(key, apart(number, shares_keys));
+                let words = &self.memory.words()[bucket..bucket + BUCKET_WORDS];
+                let mut goes_on = true;
+                for words in words.chunks_exact(size) {
+                    let entry = Entry::load(words);
+                    let is_own = entry.is_about(about);
+                    goes_on &= is_own;
+                    let about = about | if shares_keys { NUMBER.put(number as u64) } else { 0 };
+                    if let Break(result) = visit(Place { words, entry, is_own, about }) {
+                        return Some(result);
+                    }
+                }
+                if !goes_on {
+                    return None;
+                }
             }
-            let first = self.first_word(key, apart(number, G::Past::SHARES_KEYS)) + place * entry_words::<G>();
-            let place = &self.memory.words()[first..first + entry_words::<G>()];
-            let entry = Entry::load(place);
-            goes_on &= entry.is_about(about);
-            Some((place, entry))
+            key = next_key(key);
+            about = about & !KEY.mask() | KEY.put(rest(key));
+        }
+        None
+    }
+
+    /// Visits the proofs about a position, those of one list after the other, until a visit breaks off.
+    #[inline]
+    fn visit_own<G: TwoSided, B>(
+        &self,
+        key: u64,
+        plies: u32,
+        view: Option<&View<G>>,
+        mut visit: impl FnMut(&Entry<G>) -> ControlFlow<B>,
+    ) -> Option<B> {
+        let key_of = |list: usize| view.map_or(Some(key), |view| G::Past::key_of_list(key, view, list));
+        if G::Past::LISTS > 1 {
+            // All lists wait for memory together.
+            (0..G::Past::LISTS).filter_map(key_of).for_each(|key| self.memory.prefetch(self.first_word(key, 0)));
+        }
+        (0..G::Past::LISTS).filter_map(key_of).find_map(|key| {
+            self.visit(key, about(key, plies), |place: Place<'_, G>| {
+                if place.entry.is_empty() {
+                    // Buckets fill from the front and are never emptied.
+                    return Break(None);
+                }
+                if place.is_own { visit(&place.entry).map_break(Some) } else { Continue(()) }
+            })?
         })
     }
 
@@ -208,47 +278,40 @@ impl Table {
 
     /// Looks for a proof that answers whether `goal` is reached.
     pub fn probe<G: TwoSided>(&self, game: &G, node: &G::Node, key: u64, goal: Value) -> Found<G::Past> {
-        let mut found = Found { verdict: None, hints: Hints::default() };
-        let about = about(key, game.plies_left(node));
-        let mut view = None;
-        for (_, entry) in self.places::<G>(key, about) {
-            if entry.is_empty() {
-                // Buckets fill from the front and are never emptied.
-                break;
-            }
-            if !entry.is_about(about) {
-                continue;
-            }
+        let mut hints = Hints::default();
+        let mut view = (G::Past::LISTS > 1).then(|| G::Past::view(game, node));
+        let of_lists = view;
+        let verdict = self.visit_own(key, game.plies_left(node), of_lists.as_ref(), |entry| {
             if entry.proved().answers(goal) {
                 let view = view.get_or_insert_with(|| G::Past::view(game, node));
-                found.verdict = entry.answer(game, node, view, goal);
-                if found.verdict.is_some() {
-                    return found;
+                if let Some(verdict) = entry.answer(game, node, view, goal) {
+                    return Break(verdict);
                 }
             }
-            found.hints.add(game, node, &entry);
-        }
-        found
+            hints.add(game, node, entry);
+            Continue(())
+        });
+        Found { verdict, hints }
     }
 
     /// The history slot of the move that proves the mover's side of a test, if the table has that proof.
     pub fn proved_move<G: TwoSided>(&self, game: &G, node: &G::Node, key: u64, goal: Value) -> Option<usize> {
-        let (about, view) = (about(key, game.plies_left(node)), G::Past::view(game, node));
-        let mut proofs = self.places::<G>(key, about).filter(|(_, entry)| entry.is_about(about));
-        proofs.find_map(|(_, entry)| {
+        let view = G::Past::view(game, node);
+        self.visit_own(key, game.plies_left(node), Some(&view), |entry| {
             let is_movers = entry.proved().prover() == game.mover(node);
-            entry.hint().filter(|_| is_movers && entry.answer(game, node, &view, goal).is_some())
+            let mv = entry.hint().filter(|_| is_movers && entry.answer(game, node, &view, goal).is_some());
+            mv.map_or(Continue(()), Break)
         })
     }
 
     /// The history slot of the move that proofs about a position name: one that proved the mover's side, else one that
     /// was hard to refute.
     pub fn expected_move<G: TwoSided>(&self, game: &G, node: &G::Node, key: u64) -> Option<usize> {
-        let about = about(key, game.plies_left(node));
-        let mut hints = Hints::default();
-        for (_, entry) in self.places::<G>(key, about).filter(|(_, entry)| entry.is_about(about)) {
-            hints.add(game, node, &entry);
-        }
+        let (view, mut hints) = (G::Past::view(game, node), Hints::default());
+        self.visit_own(key, game.plies_left(node), Some(&view), |entry| {
+            hints.add(game, node, entry);
+            Continue::<()>(())
+        });
         hints.best.or(hints.hardest)
     }
 
@@ -262,6 +325,7 @@ impl Table {
         best: Option<usize>,
     ) {
         let view = G::Past::view(game, node);
+        let key = key_of_proof::<G>(key, &view, &verdict.needs);
         let new = Entry::new(game, node, key, &view, verdict, best);
         debug_assert!(
             new.answer(game, node, &view, verdict.bound).is_some(),
@@ -280,23 +344,29 @@ impl Table {
     /// on an ending of nine cards each).
     fn put<G: TwoSided>(&self, key: u64, new: &Entry<G>) {
         let luck = new.first ^ fold(new.words.as_ref());
-        let mut victim: Option<(&[AtomicU64], u64, (u64, u64))> = None;
-        for (number, (place, old)) in (1..).zip(self.places::<G>(key, new.first)) {
+        let (mut number, mut victim) = (0, None::<(Place<'_, G>, (u64, u64))>);
+        let superfluous = self.visit(key, new.first, |place: Place<'_, G>| {
+            let old = &place.entry;
             // The new proof implies the old one, which is no longer needed.
-            if old.is_empty() || (old.is_about(new.first) && old.follows_from(new)) {
-                victim = Some((place, number, (0, 0)));
-                break;
+            if old.is_empty() || (place.is_own && old.follows_from(new)) {
+                return Break(place);
             }
+            number += 1;
             let worth = (PLIES.get(old.first), luck.wrapping_mul(2 * number + 1));
-            if victim.is_none_or(|(_, _, least)| worth < least) {
-                victim = Some((place, number, worth));
+            if victim.as_ref().is_none_or(|&(_, least)| worth < least) {
+                victim = Some((place, worth));
             }
-        }
-        let (place, number, _) = victim.expect("a bucket has places");
-        let bucket = (number - 1) / (BUCKET_WORDS / entry_words::<G>()) as u64;
-        let number = if G::Past::SHARES_KEYS { NUMBER.put(bucket) } else { 0 };
-        Entry::<G> { first: new.first | number, words: new.words }.store(place);
+            Continue(())
+        });
+        let place = superfluous.or_else(|| victim.map(|(place, _)| place)).expect("a bucket has places");
+        Entry::<G> { first: new.first & !ABOUT | place.about, words: new.words }.store(place.words);
     }
+}
+
+/// The key under which a proof about a position is stored: that of its list.
+fn key_of_proof<G: TwoSided>(key: u64, view: &View<G>, needs: &G::Past) -> u64 {
+    let list = needs.list(view);
+    G::Past::key_of_list(key, view, list).expect("a position has the lists of its proofs")
 }
 
 #[cfg(test)]
@@ -333,9 +403,16 @@ mod tests {
         let entry = |key, need| Entry::<Duel> { first: about(key, 20), words: [0, need, 0] };
         for (bits, buckets) in [(18, 1), (19, MOST_BUCKETS)] {
             let table = Table::new(BUCKET_BYTES << bits).expect("some memory");
+            let places = |about: u64| {
+                let mut places = vec![];
+                table.visit(key, about, |place: Place<'_, Duel>| {
+                    places.push((place.is_own, place.entry.words[1]));
+                    Continue::<()>(())
+                });
+                places
+            };
             let found = |about: u64| {
-                let places = table.places::<Duel>(key, about);
-                places.filter(|(_, entry)| entry.is_about(about)).map(|(_, entry)| entry.words[1]).collect::<Vec<_>>()
+                places(about).into_iter().filter(|(is_own, _)| *is_own).map(|(_, need)| need).collect::<Vec<_>>()
             };
             for need in 1..100 {
                 table.put(key, &entry(key, need));
@@ -345,7 +422,7 @@ mod tests {
             }
             let other = key ^ 1;
             table.put(other, &entry(other, 1));
-            assert_eq!(table.places::<Duel>(key, about(key, 20)).count(), in_bucket);
+            assert_eq!(places(about(key, 20)).len(), in_bucket);
             assert_eq!(found(about(other, 20)), [1]);
         }
     }

@@ -136,6 +136,11 @@ pub trait Past<G: TwoSided>: Copy + Send + Sync {
     const KEEPS_KEY: bool;
     /// Whether many positions share one key, so that each key needs room for many proofs in tables of every size.
     const SHARES_KEYS: bool = false;
+    /// Number of lists in which the proofs of a key are parted by what they rely on. A look-up reads the lists that apply
+    /// to its node one after the other, and so meets fewer proofs that do not.
+    const LISTS: usize = 1;
+    /// Upper bound on the keys of one list: once the buckets of a key are full of its proofs, others get another key.
+    const KEYS_OF_LIST: usize = 1;
     /// What stored proofs are compared with at a node; found once, however many proofs there are.
     type View: Copy;
     /// What the proofs against the moves tried so far say of other moves of the same position.
@@ -143,6 +148,19 @@ pub trait Past<G: TwoSided>: Copy + Send + Sync {
 
     /// The key of a position, the same wherever proofs may be shared.
     fn key(game: &G, node: &G::Node) -> u64;
+
+    /// The list of a proof with these needs about the position of the view.
+    fn list(&self, view: &Self::View) -> usize {
+        let _ = view;
+        0
+    }
+
+    /// The key of a list, from that of the position: equal for two positions wherever a proof of the list can be valid for
+    /// both. None if the list can hold no proof about the position.
+    fn key_of_list(key: u64, view: &Self::View, list: usize) -> Option<u64> {
+        let _ = (view, list);
+        Some(key)
+    }
 
     /// The needs of the proof of a child, as they were before the move that led there.
     #[must_use]

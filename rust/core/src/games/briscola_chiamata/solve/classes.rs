@@ -43,7 +43,12 @@ struct Layout {
 pub struct View {
     live: u64,
     layout: Layout,
+    /// The holder of the strongest card of each plain suit, as in the layout, in three bits a suit; 0 if there is none.
+    strongest: u64,
 }
+
+/// Bits of a holder.
+const HOLDER_BITS: u32 = 3;
 
 // The layout of the words in the table: how many of the strongest cards of each suit are relied upon, a nibble a suit;
 // the hands whose suits are relied on; who holds what.
@@ -89,31 +94,40 @@ impl Layout {
         worthy
     }
 
-    /// Whether the places relied upon, and the suits of hands, are the same in another position.
-    fn agrees(&self, other: &Self, relied: u64, suits: u16) -> bool {
-        let differ = (0..3).fold(0, |all, i| all | self.holders[i] ^ other.holders[i]);
+    /// Whether the hands whose suits are relied on have as many cards of these in another position.
+    fn has_as_many(&self, other: &Self, suits: u16) -> bool {
         let has_as_many = |seat: u8, suit: u8| {
             let of_suit = PLACES << (RANKS as u8 * suit);
             bits::count(self.hand(seat) & of_suit) == bits::count(other.hand(seat) & of_suit)
         };
-        differ & relied == 0 && each_bit(suits).all(|bit| has_as_many(bit / PLAIN_SUITS, bit % PLAIN_SUITS))
+        each_bit(suits).all(|bit| has_as_many(bit / PLAIN_SUITS, bit % PLAIN_SUITS))
     }
 
-    /// What the cards are worth more than their images, summed over those that are, for a bijection of a class.
-    fn more_than(&self, other: &Self, relied: u64, suits: u16) -> u32 {
+    /// What the cards are worth more than their images, summed over those that are, for a bijection of a class. A sum
+    /// above `most` may be incomplete.
+    fn more_than(&self, other: &Self, relied: u64, suits: u16, most: u32) -> u32 {
         if self == other {
             return 0;
         }
         let (more, less) = (self.worthy(), other.worthy());
         let missing = |ours: u64, theirs: u64| -> u32 {
-            let by_worth = (0..WORTHS).map(|i| {
-                bits::count(ours & more[i]).saturating_sub(bits::count(theirs & less[i])) * u32::from(STEPS[i])
-            });
-            by_worth.sum()
+            let mut sum = 0;
+            for i in 0..WORTHS {
+                // Cards of at least a worth are of at least each lower one.
+                if ours & more[i] == 0 {
+                    break;
+                }
+                let missing = bits::count(ours & more[i]).saturating_sub(bits::count(theirs & less[i]));
+                sum += missing * u32::from(STEPS[i]);
+            }
+            sum
         };
         let differ = |i: usize| bits::count(more[i] & !less[i] & relied) * u32::from(STEPS[i]);
         let mut sum: u32 = (0..WORTHS).map(differ).sum();
         for seat in 0..PLAYERS {
+            if sum > most {
+                break;
+            }
             let (ours, theirs) = (self.hand(seat) & !relied, other.hand(seat) & !relied);
             if ours & more[0] == 0 {
                 continue;
@@ -147,7 +161,14 @@ impl View {
         let live = hands.iter().fold(0, |all, hand| all | hand);
         // Seats plus one, in binary.
         let holders = [hands[0] | hands[2] | hands[4], hands[1] | hands[2], hands[3] | hands[4]];
-        Self { live, layout: Layout { holders: places::of(holders, live), counting: counting(live) } }
+        let holders = places::of(holders, live);
+        let mut strongest = 0;
+        for (plane, places) in (0..HOLDER_BITS).zip(holders) {
+            for suit in 0..u32::from(PLAIN_SUITS) {
+                strongest |= (places >> (RANKS * (suit + 1) - 1) & 1) << (HOLDER_BITS * suit + plane);
+            }
+        }
+        Self { live, layout: Layout { holders, counting: counting(live) }, strongest }
     }
 }
 
@@ -171,13 +192,26 @@ impl Stored {
         }
     }
 
-    /// By how much the bound is worse for its prover at another position of the class.
-    fn moved(&self, view: &View, prover: Party) -> u32 {
+    /// By how much the bound is worse for its prover at another position of the class; above `most`, at least how much.
+    fn moved(&self, view: &View, prover: Party, most: u32) -> u32 {
         let relied = places::highest(self.counts);
         match prover {
-            Party::Max => self.layout.more_than(&view.layout, relied, self.suits),
-            Party::Min => view.layout.more_than(&self.layout, relied, self.suits),
+            Party::Max => self.layout.more_than(&view.layout, relied, self.suits, most),
+            Party::Min => view.layout.more_than(&self.layout, relied, self.suits, most),
         }
+    }
+
+    /// The same proof at a position where the cards relied upon have the same holders: see [`Past::recall`].
+    fn recall(&self, view: &View, game: &Duel, prover: Party, spare: Value) -> Option<(Relied, Value)> {
+        if !self.layout.has_as_many(&view.layout, self.suits) {
+            return None;
+        }
+        let moves = || [Party::Max, Party::Min].map(|prover| self.moved(view, prover, 0)) != [0, 0];
+        if !game.features().soft_points && moves() {
+            return None;
+        }
+        let by = self.moved(view, prover, spare.unsigned_abs().into()) as Value;
+        (by <= spare).then(|| (Relied { ranks: Reliance::on_strongest(view.live, self.counts), suits: self.suits }, by))
     }
 }
 
@@ -218,6 +252,9 @@ impl Past<Duel> for Relied {
     const NOTHING: Self = Self::NOTHING;
     const KEEPS_KEY: bool = false;
     const SHARES_KEYS: bool = true;
+    /// Proofs are parted by the plain suits in which they rely on a card, one bit for each.
+    const LISTS: usize = 1 << PLAIN_SUITS;
+    const KEYS_OF_LIST: usize = 8;
 
     /// Between tricks, the key is how many trumps the hands hold, who leads, and the tricks left: what no proof can do
     /// without. It also has the holders of the two strongest trumps. Most proofs rely on them, and the proofs of a key get
@@ -321,16 +358,28 @@ impl Past<Duel> for Relied {
         prover: Party,
         spare: Value,
     ) -> Option<(Self, Value)> {
-        let stored = Stored::read(words);
-        if !stored.layout.agrees(&view.layout, places::highest(stored.counts), stored.suits) {
-            return None;
+        // Most proofs are about other holders, and this is all that is read of them.
+        let relied = places::highest_of_nibbles(COUNTS.get(words[0]));
+        let [first, second, third] = view.layout.holders;
+        let differ = HOLDERS[0].get(words[0]) ^ first | words[1] ^ second | words[2] ^ third;
+        if differ & relied == 0 { Stored::read(words).recall(view, game, prover, spare) } else { None }
+    }
+
+    fn list(&self, view: &View) -> usize {
+        let counts = self.ranks.counts(view.live);
+        (0..usize::from(PLAIN_SUITS)).map(|suit| usize::from(counts[suit] > 0) << suit).sum()
+    }
+
+    /// A list has the holders of the strongest cards of its suits in its key.
+    fn key_of_list(key: u64, view: &View, list: usize) -> Option<u64> {
+        let mut holders = 0;
+        for suit in (0..u32::from(PLAIN_SUITS)).filter(|suit| list >> suit & 1 == 1) {
+            let holder = view.strongest & 7 << (HOLDER_BITS * suit);
+            if holder == 0 {
+                return None;
+            }
+            holders |= holder;
         }
-        let moves = || [Party::Max, Party::Min].map(|prover| stored.moved(view, prover)) != [0, 0];
-        if !game.features().soft_points && moves() {
-            return None;
-        }
-        let by = stored.moved(view, prover) as Value;
-        (by <= spare)
-            .then(|| (Self { ranks: Reliance::on_strongest(view.live, stored.counts), suits: stored.suits }, by))
+        Some(key ^ holders.wrapping_mul(0x9e37_79b9_7f4a_7c15))
     }
 }

@@ -244,6 +244,6 @@ impl TwoSided for Duel {
     }
 
     fn size(&self, node: &Node) -> usize {
-        1 << (2 * node.tricks + 6)
+        1 << (2 * node.tricks + 4)
     }
 }
