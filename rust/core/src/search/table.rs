@@ -426,4 +426,31 @@ mod tests {
             assert_eq!(found(about(other, 20)), [1]);
         }
     }
+
+    /// Once the buckets of a key are full of a list, its proofs are stored under another key and found there. A proof from
+    /// another table is put where the search looks for it.
+    #[test]
+    fn a_list_of_many_proofs_has_many_keys() {
+        use crate::games::briscola_chiamata::solve::Duel;
+        let (key, plies) = (0x1234_5678_9abc_def0, 20);
+        let entry = |need| Entry::<Duel> { first: about(key, plies), words: [0, need, 0] };
+        let table = Table::new(BUCKET_BYTES << 19).expect("some memory");
+        let found = |table: &Table| {
+            let mut found = 0;
+            table.visit_own::<Duel, ()>(key, plies, None, |_| {
+                found += 1;
+                Continue(())
+            });
+            // Without a view, each list has the key of the position.
+            found / <Duel as TwoSided>::Past::LISTS
+        };
+        let most = 4 * MOST_BUCKETS * <Duel as TwoSided>::Past::KEYS_OF_LIST;
+        for need in 1..=most + 50 {
+            table.put(key, &entry(need as u64));
+            assert_eq!(found(&table), need.min(most));
+        }
+        let other = Table::new(BUCKET_BYTES << 20).expect("some memory");
+        table.largest::<Duel>(1 << 20, |record| Ok(other.put_back::<Duel>(record))).expect("nothing is written");
+        assert_eq!(found(&other), most);
+    }
 }

@@ -4,6 +4,7 @@ use super::relied::Relied;
 use super::tricks::{Node, TRUMP, TRUMPS, cheapest, dearest, points_of};
 use crate::bits;
 use crate::games::briscola_chiamata::rules::PLAYERS;
+use crate::games::trick_search::take_strongest;
 use crate::search::Value;
 
 /// Points that a party wins for sure, and what the proof relies on.
@@ -41,6 +42,11 @@ impl Party {
     /// has enough of them while there are at least `wins` tricks. If there are no more, the party wins them all. To each
     /// of these tricks every other seat adds a card: at least its cheapest ones.
     ///
+    /// Some weaker trumps of the party may *outnumber* those above them: of the others' trumps, fewer are above the weakest
+    /// of these. A party of one mind plays them to further tricks, if so many are left, and keeps them until then. Each of
+    /// these tricks is lost only to one of the trumps above, so as many are won as they are more. Each brings one of them,
+    /// at least the cheapest, and a card of every other seat of the other party, at least its cheapest ones.
+    ///
     /// A party that is not of one mind only counts on this: its high trumps are won wherever they are played, and each
     /// other seat adds as many cards as one seat plays high trumps. ∎
     pub fn sure(self, node: &Node) -> Sure {
@@ -66,7 +72,7 @@ impl Party {
         }
         let high = !0 << (u32::from(TRUMP) + u64::BITS - (others >> TRUMP).leading_zeros()) & own & TRUMPS;
         let wins = bits::count(high) + u32::from(is_open);
-        if wins == 0 {
+        if wins == 0 && !self.is_of_one_mind {
             return Sure::NOTHING;
         }
         let mut relied = if high == 0 { Relied::NOTHING } else { Relied::on(high.trailing_zeros() as u8) };
@@ -78,18 +84,40 @@ impl Party {
         if self.is_of_one_mind && wins >= u32::from(node.tricks) {
             return Sure { points: Value::from(node.rest + trick.points), relied };
         }
-        let mut points = if is_open { trick.points } else { 0 };
-        let most = |count: u32, &hand: &u64| count.max(bits::count(hand & high));
-        let most = if self.is_of_one_mind { 0 } else { node.hands.iter().fold(0, most) };
-        for (seat, &hand) in (0..).zip(&node.hands) {
-            let tricks = wins - u32::from(has_played(seat));
-            points += match (self.has(seat), self.is_of_one_mind) {
-                (true, true) => points_of(hand & high) + dearest(hand & !high, tricks - bits::count(hand & high)),
-                (false, true) => cheapest(hand, tricks),
-                (true, false) => points_of(hand & high),
-                (false, false) => cheapest(hand, most),
-            };
+        if !self.is_of_one_mind {
+            let most = node.hands.iter().fold(0, |most, &hand| bits::count(hand & high).max(most));
+            let sure =
+                |(seat, &hand): (u8, &u64)| if self.has(seat) { points_of(hand & high) } else { cheapest(hand, most) };
+            return Sure { points: (0..).zip(&node.hands).map(sure).sum::<u8>().into(), relied };
         }
-        Sure { points: points.into(), relied }
+        // The points if the party plays these weaker trumps to further tricks, and wins so many of them.
+        let with = |weaker: u64, won: u32| -> u8 {
+            let of_seat = |(seat, &hand): (u8, &u64)| {
+                let tricks = wins - u32::from(has_played(seat));
+                if self.has(seat) {
+                    points_of(hand & high) + dearest(hand & !high & !weaker, tricks - bits::count(hand & high))
+                } else {
+                    cheapest(hand, tricks + won)
+                }
+            };
+            let open = if is_open { trick.points } else { 0 };
+            open + (0..).zip(&node.hands).map(of_seat).sum::<u8>() + cheapest(weaker, won)
+        };
+        let mut best = if wins > 0 { Sure { points: with(0, 0).into(), relied } } else { Sure::NOTHING };
+        let (mut left, mut weaker) = (own & TRUMPS & !high, 0);
+        while let Some(card) = take_strongest(&mut left) {
+            weaker |= 1 << card;
+            let (count, above) = (bits::count(weaker), bits::count(others >> card));
+            if wins + count > node.tricks.into() {
+                break;
+            }
+            if count > above {
+                let points = with(weaker, count - above).into();
+                if points > best.points {
+                    best = Sure { points, relied: relied.and(Relied::on(card)) };
+                }
+            }
+        }
+        best
     }
 }

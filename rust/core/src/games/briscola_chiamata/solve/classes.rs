@@ -74,7 +74,29 @@ static WORTHY: [[u16; WORTHS]; 1 << WORTHS] = {
     worthy
 };
 
+/// `[counting]`: the points of the live counting cards of two suits.
+static POINTS_OF_TWO: [u8; 1 << (2 * WORTHS)] = {
+    let mut points = [0; 1 << (2 * WORTHS)];
+    let mut cards = 0;
+    while cards < points.len() {
+        let (mut place, mut worth) = (0, 0);
+        while place < 2 * WORTHS {
+            worth = if place % WORTHS == 0 { STEPS[0] } else { worth + STEPS[place % WORTHS] };
+            points[cards] += if cards >> place & 1 == 1 { worth } else { 0 };
+            place += 1;
+        }
+        cards += 1;
+    }
+    points
+};
+
 impl Layout {
+    /// The points of all cards.
+    fn points(&self) -> i32 {
+        let of_two = |counting: u64| i32::from(POINTS_OF_TWO[counting as usize & ((1 << (2 * WORTHS)) - 1)]);
+        of_two(self.counting) + of_two(self.counting >> (2 * WORTHS))
+    }
+
     /// The places of a seat's cards.
     fn hand(&self, seat: u8) -> u64 {
         let plane =
@@ -108,6 +130,11 @@ impl Layout {
     fn more_than(&self, other: &Self, relied: u64, suits: u16, most: u32) -> u32 {
         if self == other {
             return 0;
+        }
+        // It is no less than what all cards together are worth more.
+        let least = (self.points() - other.points()).max(0).unsigned_abs();
+        if least > most {
+            return least;
         }
         let (more, less) = (self.worthy(), other.worthy());
         let missing = |ours: u64, theirs: u64| -> u32 {

@@ -19,6 +19,8 @@ use crate::search::{Control, Effort};
 use crate::seat::Seat;
 use crate::solution::{Question, Solution};
 
+#[cfg(test)]
+pub use duel::Duel;
 use outcomes::Called;
 use tricks::Parties;
 

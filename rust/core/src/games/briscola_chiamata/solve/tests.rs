@@ -292,6 +292,16 @@ impl Past<Watched> for Needs {
     const NOTHING: Self = Self(Relied::NOTHING);
     const KEEPS_KEY: bool = <Relied as Past<Duel>>::KEEPS_KEY;
     const SHARES_KEYS: bool = true;
+    const LISTS: usize = <Relied as Past<Duel>>::LISTS;
+    const KEYS_OF_LIST: usize = <Relied as Past<Duel>>::KEYS_OF_LIST;
+
+    fn list(&self, view: &Self::View) -> usize {
+        self.0.list(view)
+    }
+
+    fn key_of_list(key: u64, view: &Self::View, list: usize) -> Option<u64> {
+        Relied::key_of_list(key, view, list)
+    }
 
     fn key(game: &Watched, node: &Node) -> u64 {
         Relied::key(&game.duel, node)
@@ -347,12 +357,15 @@ impl Past<Watched> for Needs {
             return;
         }
         let (duel, proof) = (&game.duel, without(proof));
-        let words = proof.needs.pack(&Relied::view(duel, stored), duel, stored);
+        let view = Relied::view(duel, stored);
+        let (words, list) = (proof.needs.pack(&view, duel, stored), proof.needs.list(&view));
+        let key = Relied::key_of_list(0, &view, list);
         for number in 0..4 {
             let own = stored.hands;
             let hands = if number == 0 { own } else { member(&own, proof.needs, &mut checked.random) };
             let other = node(hands, stored.turn, checked.plain.parties, &[]);
             let view = Relied::view(duel, &other);
+            assert!(key.is_some() && key == Relied::key_of_list(0, &view, list), "a class shares the key of its list");
             let recalled = Relied::recall(&words, &view, duel, &other, proof.prover(), Value::MAX);
             let Some((recalled, by)) = recalled else {
                 let is_moved = !duel.features().soft_points && hands != own;
