@@ -450,7 +450,11 @@ mod tests {
             assert_eq!(found(&table), need.min(most));
         }
         let other = Table::new(BUCKET_BYTES << 20).expect("some memory");
-        table.largest::<Duel>(1 << 20, |record| Ok(other.put_back::<Duel>(record))).expect("nothing is written");
+        let mut copy = |record: &[u64]| {
+            other.put_back::<Duel>(record);
+            Ok(())
+        };
+        table.largest::<Duel>(1 << 20, &mut copy).expect("nothing is written");
         assert_eq!(found(&other), most);
     }
 }
