@@ -24,22 +24,30 @@ static TWO: [(u32, Grade); 7] = [
     (9, master(12, 8)),
 ];
 
-/// More players, in pairs or each alone. In pairs the master alone knows the learnt policy.
-const fn more(master: Grade) -> [(u32, Grade); 6] {
-    [
-        (1, BEGINNER),
-        (3, PLAIN),
-        (5, Grade::new(Rule(Whole)).remembers(4).slips(40, Rule(Plain), 6.0)),
-        (6, Grade::new(worlds_by_rule(6, 4, 2000, 1)).remembers(8).slips(45, Rule(Whole), 2.0)),
-        (8, Grade::new(worlds_by_rule(16, 4, 2000, 2)).remembers(20).slips(15, Rule(Whole), 2.0)),
-        (9, master),
-    ]
-}
+/// Knows the rule of thumb, and often plays as if it knew a part only.
+const UNSTEADY: Grade = Grade::new(Rule(Whole)).remembers(4).slips(40, Rule(Plain), 6.0);
+/// Reckons with few worlds.
+const RECKONING: Grade = Grade::new(worlds_by_rule(16, 4, 2000, 2)).remembers(20).slips(15, Rule(Whole), 2.0);
 
-/// Two pairs, who have no stock left with twelve cards.
-static PAIRS: [(u32, Grade); 6] = more(master(12, 4));
-/// Any other number of players, for whom nothing is learnt.
-static MORE: [(u32, Grade); 6] = more(master(6, 8));
+/// Two pairs, who have no stock left with twelve cards. The master alone knows the learnt policy.
+static PAIRS: [(u32, Grade); 6] = [
+    (1, BEGINNER),
+    (3, PLAIN),
+    (5, UNSTEADY),
+    (6, Grade::new(worlds_by_rule(6, 4, 2000, 1)).remembers(8).slips(45, Rule(Whole), 2.0)),
+    (8, RECKONING),
+    (9, master(12, 4)),
+];
+
+/// Any other number of players, each alone: nothing is learnt for them.
+static MORE: [(u32, Grade); 6] = [
+    (1, BEGINNER),
+    (3, Grade::new(Rule(Plain)).remembers(0).slips(55, Rule(Plain), 12.0)),
+    (4, PLAIN),
+    (6, UNSTEADY),
+    (8, RECKONING),
+    (9, master(6, 8)),
+];
 
 /// The levels of these rules.
 pub(super) const fn of(rules: Rules) -> &'static Grades {

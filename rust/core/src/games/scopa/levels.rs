@@ -1,6 +1,6 @@
 //! What the levels from beginner to master do in the Scopa family; measured by `scopasolver ladder`.
 
-use super::choices::DealKind;
+use super::choices::{CaptureRule, DealKind};
 use super::rules::Rules;
 use crate::bots::Thumb::{Plain, Simple, Whole};
 use crate::bots::Way::{Expert, Learnt, Rule};
@@ -19,6 +19,15 @@ const fn by_policy(percent: u8) -> Grade {
 /// Two players, and every player alone.
 static SCOPA: [(u32, Grade); 4] =
     [(1, BEGINNER), (4, by_rule(15, 6)), (7, by_policy(10)), (9, Grade::new(Expert(sample(300, 6, 100_000, 8))))];
+
+/// Captures by fifteen as well, for which nothing is learnt.
+static CIRULLA: [(u32, Grade); 5] = [
+    (1, BEGINNER),
+    (4, by_rule(15, 6)),
+    (6, Grade::new(Rule(Whole)).slips(10, Rule(Whole), 30.0)),
+    (8, Grade::new(worlds(12, 6, 5000, 1))),
+    (9, Grade::new(Expert(sample(300, 6, 100_000, 8)))),
+];
 
 /// Partners: more cards are hidden, skill counts for more, and a world takes longer. The master solves worlds from this
 /// number of cards on.
@@ -44,6 +53,7 @@ static PAIRS: [(u32, Grade); 9] = pairs(12);
 /// The levels of these rules.
 pub(super) const fn of(rules: &Rules) -> &'static Grades {
     match rules.deal_kind() {
+        _ if !rules.teams && matches!(rules.capture_rule, CaptureRule::Both) => &CIRULLA,
         _ if !rules.teams => &SCOPA,
         DealKind::Three => &PAIRS,
         DealKind::Nine | DealKind::Ten => &SCOPONE,

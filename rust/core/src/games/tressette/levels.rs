@@ -42,7 +42,14 @@ static PAIRS: [(u32, Grade); 6] = [
 ];
 
 /// Four players who play each alone, and three with a dead hand: nothing is learnt for them.
-static UNLEARNT: [(u32, Grade); 5] = [(1, BEGINNER), (3, PLAIN), (6, FORGETFUL), (8, ATTENTIVE), (9, master(8))];
+static UNLEARNT: [(u32, Grade); 6] = [
+    (1, BEGINNER),
+    (3, PLAIN),
+    (4, FORGETFUL.slips(50, Rule(Whole), 6.0)),
+    (6, FORGETFUL),
+    (8, ATTENTIVE),
+    (9, master(8)),
+];
 
 /// The levels of these rules.
 pub(super) const fn of(rules: &Rules) -> &'static Grades {
