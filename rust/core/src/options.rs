@@ -105,16 +105,17 @@ macro_rules! words {
 }
 pub(crate) use words;
 
-/// An option whose value is one of the words of its type.
+/// An option whose value is one of the words of its type, stored in the field of its name. `teams of pairs: bool` is stored
+/// in the field `teams` of the field `pairs`.
 macro_rules! word_option {
-    ($field:ident: $type:ty, $source:literal, $summary:literal) => {
+    ($field:ident $(of $part:ident)?: $type:ty, $source:literal, $summary:literal) => {
         $crate::options::OptionSpec {
             name: stringify!($field),
             summary: $summary,
             source: $source,
             values: $crate::options::Values::Words(<$type as $crate::options::Word>::WORDS),
-            get: |rules: &Rules| $crate::options::Word::word(rules.$field).to_owned(),
-            set: |rules, word| <$type as $crate::options::Word>::from_word(word).map(|value| rules.$field = value),
+            get: |rules: &Rules| $crate::options::Word::word(rules$(.$part)?.$field).to_owned(),
+            set: |rules, word| <$type as $crate::options::Word>::from_word(word).map(|value| rules$(.$part)?.$field = value),
         }
     };
 }

@@ -71,14 +71,11 @@ const OPTIONS: &[OptionSpec<Rules>] = &[
         "Sette giochi, Regole di Scala 40",
         "how many play"
     ),
-    OptionSpec {
-        name: "teams",
-        summary: "whether four players, of whom partners sit opposite, are two pairs; otherwise each plays alone",
-        source: "Gioco Digitale, Pinkblog, OnMadeSoft, Torneo del Pulled Factory",
-        values: Values::Words(bool::WORDS),
-        get: |rules| rules.pairs.teams.word().to_owned(),
-        set: |rules, word| bool::from_word(word).map(|teams| rules.pairs.teams = teams),
-    },
+    word_option!(
+        teams of pairs: bool,
+        "Gioco Digitale, Pinkblog, OnMadeSoft, Torneo del Pulled Factory",
+        "whether four players, of whom partners sit opposite, are two pairs; otherwise each plays alone"
+    ),
     number_option!(
         hand_cards: &["13", "12", "11", "10", "9", "8", "7"],
         "Sette giochi, Regole di Scala 40; fewer: decision",
@@ -126,14 +123,11 @@ const OPTIONS: &[OptionSpec<Rules>] = &[
         "Sette giochi, Regole di Scala 40",
         "what a player pays who has not opened"
     ),
-    OptionSpec {
-        name: "closers_partner_pays",
-        summary: "whether the partner of the player who closes pays for his cards, as the other pair does",
-        source: "decision",
-        values: Values::Words(bool::WORDS),
-        get: |rules| rules.pairs.closers_partner_pays.word().to_owned(),
-        set: |rules, word| bool::from_word(word).map(|pays| rules.pairs.closers_partner_pays = pays),
-    },
+    word_option!(
+        closers_partner_pays of pairs: bool,
+        "decision",
+        "whether the partner of the player who closes pays for his cards, as the other pair does"
+    ),
     number_option!(jolly_penalty: &["25"], "Regole di Scala 40", "what a jolly in hand costs"),
     number_option!(exit_limit: &["100", "200", "500"], "Sette giochi, Regole di Scala 40; 200 and 500 customary", "the total that a player may not exceed"),
     OptionSpec {
