@@ -72,7 +72,8 @@ impl MatchRules {
         self.stop_after_hands.is_some_and(|hands| score.hands_played >= hands.into())
     }
 
-    /// The end of a match that goes by closed hands: a side has as many as are wanted, or the most after the last hand.
+    /// The end of a match that goes by closed hands. The first side with `wanted` of them wins; after the last hand, the
+    /// side with the most.
     fn end_by_hands(&self, wanted: u16, score: &MatchScore) -> Option<MatchEnd> {
         let winner = self.sides(score).find(|&side| score.totals[side] >= i32::from(wanted)).map(MatchEnd::Won);
         winner.or_else(|| self.is_last_hand(score).then(|| self.first(score, |side| (-score.totals[side], 0))))

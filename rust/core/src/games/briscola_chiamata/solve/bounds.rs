@@ -42,10 +42,11 @@ impl Party {
     /// has enough of them while there are at least `wins` tricks. If there are no more, the party wins them all. To each
     /// of these tricks every other seat adds a card: at least its cheapest ones.
     ///
-    /// Some weaker trumps of the party may *outnumber* those above them: of the others' trumps, fewer are above the weakest
-    /// of these. A party of one mind plays them to further tricks, if so many are left, and keeps them until then. Each of
-    /// these tricks is lost only to one of the trumps above, so as many are won as they are more. Each brings one of them,
-    /// at least the cheapest, and a card of every other seat of the other party, at least its cheapest ones.
+    /// Let the party also hold `count` trumps that are not high, and the others `above` trumps above the weakest of them.
+    /// They *outnumber* these if `count` > `above`. A party of one mind keeps them for `count` more tricks and plays one to
+    /// each, if that many tricks are left. The others win such a trick only with one of the `above` trumps, so the party
+    /// wins at least `count` − `above` of them. Each trick won brings at least the cheapest of these trumps, and the cheapest
+    /// card of every seat of the other party.
     ///
     /// A party that is not of one mind only counts on this: its high trumps are won wherever they are played, and each
     /// other seat adds as many cards as one seat plays high trumps. ∎
@@ -90,7 +91,7 @@ impl Party {
                 |(seat, &hand): (u8, &u64)| if self.has(seat) { points_of(hand & high) } else { cheapest(hand, most) };
             return Sure { points: (0..).zip(&node.hands).map(sure).sum::<u8>().into(), relied };
         }
-        // The points if the party plays these weaker trumps to further tricks, and wins so many of them.
+        // The points if the party plays these weaker trumps, and `won` of them win their tricks.
         let with = |weaker: u64, won: u32| -> u8 {
             let of_seat = |(seat, &hand): (u8, &u64)| {
                 let tricks = wins - u32::from(has_played(seat));
