@@ -19,6 +19,10 @@ from scopasolver.bots import all_worlds, bot, worlds
 def status(name):
     return int(next(line.split()[1] for line in open("/proc/self/status") if line.startswith(name))) / 1024
 
+def peak():
+    "Most memory held so far, without pages of files: how many of these count depends on what the system has cached."
+    return status("VmHWM") - status("RssFile")
+
 def allow(megabytes):
     "Allow so much address space beside what is taken."
     resource.setrlimit(resource.RLIMIT_AS, (int(status("VmSize") + megabytes) << 20,) * 2)
@@ -57,7 +61,7 @@ KEPT: dict[str, tuple[int, float, str]] = {
 }
 """Searches that could exceed their memory: MiB of the limit, MiB allowed beside it, and the search.
 
-The allowance covers stacks, code that is loaded, and scratch space for melds; a thread takes 50 KiB.
+The allowance covers stacks and scratch space for melds; a thread takes 50 KiB.
 """
 SMALL = "solve(Rules('machiavelli', players=3).random_position(seed=1, plies_left=4), memory_mb=1)"
 """A first search, which loads the code that all searches need."""
@@ -73,7 +77,7 @@ def run(program: str) -> subprocess.CompletedProcess[str]:
 
 def used(work: str) -> float:
     """Return the growth of the memory of a process, in MiB."""
-    done = run(f"{SMALL}\nbefore = status('VmHWM')\n{work}\nprint(status('VmHWM') - before)")
+    done = run(f"{SMALL}\nbefore = peak()\n{work}\nprint(peak() - before)")
     assert done.returncode == 0, done.stderr
     return float(done.stdout)
 
