@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from browsing import Player
-from cases import cases
+from sampling import some
 from test_browser_layout import faults
 from test_browser_manners import serious
 from waiting import PATIENCE
@@ -63,7 +63,7 @@ def seated(page: Page, server: Server, address: str, name: str) -> Guest:
     return guest
 
 
-@cases(("preset", "moves"), ("scopa", 36), ("briscola", 40))
+@pytest.mark.parametrize(("preset", "moves"), some([("scopa", 36), ("briscola", 40)], 2))
 def test_two_people_play_a_hand_against_each_other(
     browser: Browser, open_server: Server, preset: str, moves: int
 ) -> None:

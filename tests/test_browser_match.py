@@ -8,6 +8,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from browsing import Player
 from cases import cases
+from sampling import some
 from webbing import PATIENT, running
 
 
@@ -41,7 +42,7 @@ def finish(player: Player, page: Page, most: int) -> int:
     return most
 
 
-@pytest.mark.parametrize(("locale", "width", "height"), [("it-IT", 1280, 800), ("en-GB", 390, 844)])
+@pytest.mark.parametrize(("locale", "width", "height"), some([("it-IT", 1280, 800), ("en-GB", 390, 844)], 2))
 def test_a_match_of_scopa_is_played_to_11_by_clicks(
     browser: Browser, player: Player, locale: str, width: int, height: int
 ) -> None:

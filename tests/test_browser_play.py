@@ -10,7 +10,7 @@ from scopasolver import Rules
 PRESETS = [preset for game in Rules.games() for preset in Rules.presets(game)]
 
 
-@pytest.mark.parametrize("preset", some(PRESETS, 5))
+@pytest.mark.parametrize("preset", some(PRESETS, 8))
 def test_a_hand_is_played_by_clicks(player: Player, page: Page, preset: str) -> None:
     player.sit_down(preset)
     player.play_hand()

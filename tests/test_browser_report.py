@@ -38,7 +38,7 @@ def report_at_the_table(player: Player, page: Page) -> None:
     page.wait_for_selector("#report .moves")
 
 
-@pytest.mark.parametrize(("screen", "locale"), some(product(SCREENS, LANGUAGES), 2))
+@pytest.mark.parametrize(("screen", "locale"), some(product(SCREENS, LANGUAGES), 4))
 def test_a_report_and_its_lessons(browser: Browser, server: Server, screen: tuple[int, int], locale: str) -> None:
     (width, height), (you, right, wrong) = screen, LANGUAGES[locale]
     with browser.new_context(locale=locale, viewport={"width": width, "height": height}) as context:

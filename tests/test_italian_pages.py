@@ -27,7 +27,7 @@ def job(visitor: Visitor, at: At, kind: str) -> str:
     return str(told.get("html", ""))
 
 
-@pytest.mark.parametrize("preset", some(Rules.presets(), 6))
+@pytest.mark.parametrize("preset", some(Rules.presets(), 12))
 def test_a_hand_in_italian(server: Server, preset: str) -> None:
     visitor = Visitor(server, "it")
     check(words_of_page(visitor.get(f"/new/{preset}").text))

@@ -164,7 +164,7 @@ def test_positions_are_the_same(game: str, answers: Ask) -> None:
 def test_bots_remember_and_choose_the_same(game: str, answers: Ask) -> None:
     spec = f"pimc(worlds={WORLDS},seconds=none,nodes=200)"
     asked, positions = list[dict[str, Any]](), list[Position]()
-    for seed in sampling.some(range(40), one_in=20):
+    for seed in sampling.some(range(40), one_in=40):
         draw, position, moves = Random(seed), Rules(game).deal(seed=seed), list[str]()
         for _ in range(draw.randrange(12)):
             legal = first_moves(position, 20)

@@ -19,7 +19,7 @@ CHANCE = re.compile(r"\b(?:[0-9a-f]{12}|[0-9a-f]{24}|[0-9a-f]{32})\b")
 """Hashes of files, random names of tables and jobs, and secrets, which can begin like a card."""
 DRAWINGS = re.compile(r'<svg id="pack".*?</svg>\s*(?=<header)', re.DOTALL)
 """Drawings of all cards, which every page has."""
-MOST_MOVES = 60 if EVERYTHING else 25
+MOST_MOVES = 60 if EVERYTHING else 16
 
 
 def table_of(at: At) -> Table:
