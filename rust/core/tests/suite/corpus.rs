@@ -60,7 +60,7 @@ impl<G: Solved> Corpus<G> {
     fn new(values: &str, of_moves: fn(&Position<G>) -> Vec<Value>) -> Self {
         let text = format!(
             "# The value of every legal move, in {values}; one position a block.\n\
-             # Written by: cargo test -p scopasolver --test suite corpus -- --ignored\n"
+             # Written by: cargo test -p scopasolver --lib corpus -- --ignored\n"
         );
         Self { text, of_moves }
     }
@@ -84,7 +84,7 @@ impl<G: Solved> Corpus<G> {
     }
 }
 
-/// Run with `cargo test -p scopasolver --test suite corpus -- --ignored`, like the two below.
+/// Run with `cargo test -p scopasolver --lib corpus -- --ignored`, like the two below.
 #[test]
 #[ignore = "writes the file that another test reads"]
 fn write_the_file_of_scopa() {
