@@ -41,7 +41,7 @@ def test_a_played_hand_takes_fewer_positions_and_has_the_same_values(rules: str,
                 expected, found = solve(position), solver.solve(position)
                 assert answer_of(found) == answer_of(expected)
                 # Known results also change the order of moves, so a position may take a few more nodes.
-                assert found.nodes <= 1.01 * expected.nodes or not is_forwards
+                assert found.nodes <= 1.1 * expected.nodes or not is_forwards
                 cold += expected.nodes
                 kept += found.nodes
             assert kept < (0.9 if is_forwards else 1) * cold

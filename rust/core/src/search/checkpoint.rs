@@ -22,7 +22,7 @@ use super::{TwoSided, Value};
 use crate::hash::Mixer;
 
 /// The first line of the file.
-const TITLE: &str = "scopasolver checkpoint 2";
+const TITLE: &str = "scopasolver checkpoint 3";
 /// Last line of the header; the proofs follow it.
 const PROOFS: &str = "proofs";
 /// Upper bound on the bytes of a header.

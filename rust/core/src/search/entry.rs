@@ -48,18 +48,17 @@ pub(super) const NUMBER: Field = PLIES.then(3);
 const _: () = assert!(NUMBER.end() <= 16);
 /// The part of the key that distinguishes the positions of a bucket.
 pub(super) const KEY: Field = Field::first(16).then(48);
-/// The bits that identify the position of an entry. The plies follow from the position, but two positions can have the
-/// same key by chance, and the plies tell some of them apart: with 2²⁶ buckets, only 38 bits of the key distinguish the
-/// entries of a bucket.
-pub(super) const ABOUT: u64 = KEY.mask() | PLIES.mask();
+/// The bits that identify the position of an entry in its bucket. The plies follow from the position, but two positions
+/// can have the same key by chance, and the plies tell some of them apart: with 2²⁶ buckets, only 38 bits of the key
+/// distinguish the entries of a bucket.
+pub(super) const ABOUT: u64 = KEY.mask() | NUMBER.mask() | PLIES.mask();
 
-/// The key without the 16 lowest bits of its upper half. In a table of 8 MiB or more these bits are the same for all
-/// keys of a bucket; in a smaller one, the few entries still differ in at least 48 bits.
+/// The key without its 16 highest bits, which [follow from the bucket](super::buckets) in a table of 8 MiB or more.
 pub(super) const fn rest(key: u64) -> u64 {
-    key.rotate_right(32) >> 16
+    key & ((1 << 48) - 1)
 }
 
-/// The bits of [`ABOUT`] for a position.
+/// The bits of [`ABOUT`] for a position in its first bucket.
 pub(super) fn about(key: u64, plies: u32) -> u64 {
     KEY.put(rest(key)) | PLIES.put(plies.clamp(1, LONGEST).into())
 }
@@ -176,8 +175,8 @@ mod tests {
             let entry = Entry::<Duel> { first, words: [0; 3] };
             assert!(entry.is_about(about(key, plies)));
             assert!(!entry.is_about(about(key, plies + 1)));
-            // The 16 bits that the bucket determines are in the middle of the key.
-            assert!(!entry.is_about(about(key ^ 1u64.rotate_left(48 + bit as u32), plies)));
+            assert!(!entry.is_about(about(key, plies) | NUMBER.put(1)));
+            assert!(!entry.is_about(about(key ^ 1 << bit, plies)));
         }
     }
 

@@ -5,6 +5,7 @@
 //! ([`solve()`]). A game that need not be fast implements the shorter [`Scored`] and is solved by [`solve_game`]. Games
 //! of three or more parties use [`max_n`].
 
+mod buckets;
 mod busy;
 mod checkpoint;
 mod control;

@@ -1,14 +1,16 @@
 //! The transposition table: proofs, indexed by position.
 //!
-//! The upper half of the key chooses a bucket of two cache lines, with as many entries as fit. Proofs about one
-//! position can need different things of the past, and each is useful for some of its pasts. So when a bucket is full
-//! of proofs about one position, that position gets another bucket. A game in which many positions share a key can part
+//! The key chooses a bucket of two cache lines, with as many entries as fit. Proofs about one position can need
+//! different things of the past, and each is useful for some of its pasts. So when a bucket is full of proofs about one
+//! position, that position gets the next bucket, too. A game in which many positions share a key can part
 //! the proofs of a key in [lists](Past::LISTS), each with a key and buckets of its own.
 
 use std::io;
+use std::iter::successors;
 use std::ops::ControlFlow::{self, Break, Continue};
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
+use super::buckets::{Buckets, MOST};
 use super::entry::{
     ABOUT, Entry, KEY, LONGEST, NUMBER, PLIES, View, Words, about, entry_words, fold, record_words, rest,
 };
@@ -19,16 +21,12 @@ use super::{Past, TwoSided, Value, Verdict};
 const BUCKET_WORDS: usize = 16;
 /// Bytes of a bucket.
 const BUCKET_BYTES: usize = BUCKET_WORDS * size_of::<AtomicU64>();
-const _: () = assert!(BUCKET_BYTES == 128 && MOST_BUCKETS <= 8);
-/// Upper bound on the buckets of one position, a power of two. Values do not depend on it: an entry says what it is
-/// about and what it needs, wherever it lies. Eight buckets instead of one visit a sixth fewer positions, and sixteen
-/// no fewer than eight (measured on endings of eight cards each).
-const MOST_BUCKETS: usize = 8;
+const _: () = assert!(BUCKET_BYTES == 128 && MOST <= 8);
 
 /// Proofs of positions.
 pub(super) struct Table {
     memory: Memory,
-    mask: usize,
+    buckets: Buckets,
 }
 
 /// The result of a look-up.
@@ -58,28 +56,6 @@ impl Hints {
     }
 }
 
-/// The whole key of an entry, from the part that it holds and from its bucket. None if the two contradict each other,
-/// as in an entry that another thread is writing.
-fn whole_key(rest_of_key: u64, bucket: usize, mask: usize) -> Option<u64> {
-    let upper = (rest_of_key & 0xffff) << 16 | bucket as u64 & 0xffff;
-    let number = (upper as usize & mask ^ bucket) >> 16;
-    (number < number_of_buckets(mask, false)).then_some(upper << 32 | rest_of_key >> 16)
-}
-
-/// Number of buckets that a position may have.
-///
-/// They differ in bits of the key that entries hold; a small table uses all of these bits for one bucket. Where positions
-/// share keys, they lie side by side, and entries hold their number.
-const fn number_of_buckets(mask: usize, shares_keys: bool) -> usize {
-    let most = if shares_keys { mask } else { mask >> 16 };
-    if most >= MOST_BUCKETS - 1 { MOST_BUCKETS } else { 1 }
-}
-
-/// What distinguishes a bucket of a position from its first one.
-const fn apart(number: usize, shares_keys: bool) -> usize {
-    if shares_keys { number } else { number << 16 }
-}
-
 /// The key under which further proofs of a list are stored, once the buckets of this key are full of them.
 const fn next_key(key: u64) -> u64 {
     key.wrapping_mul(0x9e37_79b9_7f4a_7c15).rotate_left(32)
@@ -98,33 +74,37 @@ struct Place<'t, G: TwoSided> {
 impl Table {
     /// A table of at most `bytes` bytes, or of fewer if the system refuses them. None if there is no room for a bucket.
     pub fn new(bytes: usize) -> Option<Self> {
-        let wanted = (bytes / BUCKET_BYTES).checked_ilog2()?;
-        let take = |log: u32| Some(Self { memory: Memory::new(BUCKET_WORDS << log).ok()?, mask: (1 << log) - 1 });
-        let (taken, table) = (0..=wanted).rev().find_map(|log| Some((log, take(log)?)))?;
-        if taken == wanted {
+        let take = |buckets: Buckets| {
+            let memory = Memory::new(BUCKET_WORDS * buckets.count()).ok()?;
+            Some(Self { memory, buckets })
+        };
+        let wanted = Buckets::new(bytes / BUCKET_BYTES)?;
+        let table = successors(Some(wanted), |buckets| buckets.halved()).find_map(take)?;
+        if table.buckets == wanted {
             return Some(table);
         }
         // If the system refuses the memory, take only half of what it grants, so that as much stays free.
+        let half = table.buckets.halved();
         drop(table);
-        take(taken.checked_sub(1)?)
+        take(half?)
     }
 
     /// The size of the table in bytes.
     pub const fn bytes(&self) -> usize {
-        (self.mask + 1) * BUCKET_BYTES
+        self.buckets.count() * BUCKET_BYTES
     }
 
     /// How full the table is, in thousandths, estimated from its first buckets.
     pub fn filled(&self) -> u16 {
         const LOOKED_AT: usize = 256;
-        let words = &self.memory.words()[..(self.mask + 1).min(LOOKED_AT) * BUCKET_WORDS];
+        let words = &self.memory.words()[..self.buckets.count().min(LOOKED_AT) * BUCKET_WORDS];
         let used = words.iter().filter(|word| word.load(Relaxed) != 0).count();
         (1000 * used / words.len()) as u16
     }
 
     /// Whether the bucket of an entry determines those bits of the key that the entry does not hold.
     pub const fn tells_keys(&self) -> bool {
-        self.mask >= 0xffff
+        self.buckets.tell_keys()
     }
 
     /// Visits the proofs of the largest subtrees, approximately `most` at most.
@@ -140,7 +120,8 @@ impl Table {
                 if entry.is_empty() {
                     break;
                 }
-                let key = whole_key(KEY.get(entry.first), bucket ^ NUMBER.get(entry.first) as usize, self.mask);
+                let bucket = self.buckets.before(bucket, NUMBER.get(entry.first) as usize);
+                let key = self.buckets.whole_key(KEY.get(entry.first), bucket);
                 if let Some(key) = key.filter(|_| PLIES.get(entry.first) >= fewest) {
                     (record[0], record[1]) = (key, entry.first & !NUMBER.mask());
                     record[2..].copy_from_slice(entry.words.as_ref());
@@ -160,7 +141,7 @@ impl Table {
                 counts[PLIES.get(Entry::<G>::load(place).first) as usize] += 1;
             }
         }
-        let allowed = most / (self.mask / LOOKED_AT + 1);
+        let allowed = most / self.buckets.count().div_ceil(LOOKED_AT);
         let mut sum = 0;
         let fits = |&plies: &usize| {
             sum += counts[plies];
@@ -217,15 +198,15 @@ impl Table {
         let (size, shares_keys) = (entry_words::<G>(), G::Past::SHARES_KEYS);
         let mut about = first & ABOUT;
         for _ in 0..G::Past::KEYS_OF_LIST {
-            for number in 0..number_of_buckets(self.mask, shares_keys) {
-                let bucket = self.first_word(key, apart(number, shares_keys));
-                let words = &self.memory.words()[bucket..bucket + BUCKET_WORDS];
+            let mut bucket = self.buckets.first(key);
+            for number in 1.. {
+                let words = &self.memory.words()[bucket * BUCKET_WORDS..][..BUCKET_WORDS];
+                let about = about | if shares_keys { NUMBER.put(number as u64 - 1) } else { 0 };
                 let mut goes_on = true;
                 for words in words.chunks_exact(size) {
                     let entry = Entry::load(words);
                     let is_own = entry.is_about(about);
                     goes_on &= is_own;
-                    let about = about | if shares_keys { NUMBER.put(number as u64) } else { 0 };
                     if let Break(result) = visit(Place { words, entry, is_own, about }) {
                         return Some(result);
                     }
@@ -233,6 +214,10 @@ impl Table {
                 if !goes_on {
                     return None;
                 }
+                if number == self.buckets.of_position(shares_keys) {
+                    break;
+                }
+                bucket = self.buckets.behind(bucket, 1);
             }
             key = next_key(key);
             about = about & !KEY.mask() | KEY.put(rest(key));
@@ -252,7 +237,7 @@ impl Table {
         let key_of = |list: usize| view.map_or(Some(key), |view| G::Past::key_of_list(key, view, list));
         if G::Past::LISTS > 1 {
             // All lists wait for memory together.
-            (0..G::Past::LISTS).filter_map(key_of).for_each(|key| self.memory.prefetch(self.first_word(key, 0)));
+            (0..G::Past::LISTS).filter_map(key_of).for_each(|key| self.memory.prefetch(self.first_word(key)));
         }
         (0..G::Past::LISTS).filter_map(key_of).find_map(|key| {
             self.visit(key, about(key, plies), |place: Place<'_, G>| {
@@ -265,13 +250,14 @@ impl Table {
         })
     }
 
-    fn first_word(&self, key: u64, apart: usize) -> usize {
-        ((key >> 32) as usize & self.mask ^ apart) * BUCKET_WORDS
+    /// The first word of the first bucket of a position.
+    fn first_word(&self, key: u64) -> usize {
+        self.buckets.first(key) * BUCKET_WORDS
     }
 
     /// Prefetches the first bucket of a position that will soon be looked up.
     pub fn prefetch(&self, key: u64) {
-        let first = self.first_word(key, 0);
+        let first = self.first_word(key);
         self.memory.prefetch(first);
         self.memory.prefetch(first + BUCKET_WORDS / 2);
     }
@@ -374,35 +360,15 @@ mod tests {
     use super::*;
     use crate::games::scopa::solve::Duel;
     use crate::random::Random;
-    use crate::search::entry::rest;
-
-    /// A table of any size whose buckets determine the key returns the whole key, and usually notices a wrong one.
-    #[test]
-    fn an_entry_and_its_bucket_tell_the_key() {
-        let mut random = Random::new(2);
-        for _ in 0..1000 {
-            let key = random.word();
-            for mask in [16, 17, 20, 26].map(|bits| (1 << bits) - 1) {
-                let bucket = (key >> 32) as usize & mask;
-                for number in 0..number_of_buckets(mask, false) {
-                    assert_eq!(whole_key(rest(key), bucket ^ apart(number, false), mask), Some(key));
-                }
-                if mask > 0xffff {
-                    let of_none = rest(key) ^ number_of_buckets(mask, false) as u64;
-                    assert_eq!(whole_key(of_none, bucket, mask), None);
-                }
-            }
-        }
-    }
 
     /// Proofs about one position that need different things fill bucket after bucket, up to the limit. Where a bucket
     /// also holds a proof about another position, no further bucket is looked at.
     #[test]
     fn a_position_with_many_proofs_has_many_buckets() {
-        let (key, in_bucket) = (0x1234_5678_9abc_def0, 4);
+        let (key, in_bucket) = (0xffff_ffff_9abc_def0, 4);
         let entry = |key, need| Entry::<Duel> { first: about(key, 20), words: [0, need, 0] };
-        for (bits, buckets) in [(18, 1), (19, MOST_BUCKETS)] {
-            let table = Table::new(BUCKET_BYTES << bits).expect("some memory");
+        for (eighths_of_mib, buckets) in [(1, 1), (8 * 8, 1), (8 * 24, 3), (8 * 80 + 1, MOST)] {
+            let table = Table::new(eighths_of_mib << 17).expect("some memory");
             let places = |about: u64| {
                 let mut places = vec![];
                 table.visit(key, about, |place: Place<'_, Duel>| {
@@ -444,7 +410,7 @@ mod tests {
             // Without a view, each list has the key of the position.
             found / <Duel as TwoSided>::Past::LISTS
         };
-        let most = 4 * MOST_BUCKETS * <Duel as TwoSided>::Past::KEYS_OF_LIST;
+        let most = 4 * MOST * <Duel as TwoSided>::Past::KEYS_OF_LIST;
         for need in 1..=most + 50 {
             table.put(key, &entry(need as u64));
             assert_eq!(found(&table), need.min(most));
@@ -456,5 +422,45 @@ mod tests {
         };
         table.largest::<Duel>(1 << 20, &mut copy).expect("nothing is written");
         assert_eq!(found(&other), most);
+    }
+
+    /// Tables of all sizes find each other's proofs.
+    #[test]
+    fn proofs_pass_between_tables_of_any_size() {
+        const SIZES: [usize; 4] = [8 << 20, 24 << 20, (40 << 20) + 3 * BUCKET_BYTES, 100_000_000];
+        for bytes in SIZES {
+            let (table, mut random) = (Table::new(bytes).expect("some memory"), Random::new(bytes as u64));
+            let keys: Vec<_> = [0, u64::MAX].into_iter().chain((0..3000).map(|_| random.word())).collect();
+            let most = 4 * table.buckets.of_position(false) as u64;
+            for key in &keys {
+                let entry = |need| Entry::<Duel> { first: about(*key, 20), words: [0, need, 0] };
+                (1..=1 + key % most).for_each(|need| table.put(*key, &entry(need)));
+            }
+            let found = |table: &Table| {
+                let needs = |key: &u64| {
+                    let mut needs = vec![];
+                    table.visit_own::<Duel, ()>(*key, 20, None, |entry| {
+                        needs.push(entry.words[1]);
+                        Continue(())
+                    });
+                    needs.sort_unstable();
+                    needs
+                };
+                keys.iter().map(needs).collect::<Vec<_>>()
+            };
+            for bytes in SIZES.into_iter().filter(|other| *other >= bytes) {
+                let other = Table::new(bytes).expect("some memory");
+                let mut copy = |record: &[u64]| {
+                    other.put_back::<Duel>(record);
+                    Ok(())
+                };
+                table.largest::<Duel>(usize::MAX, &mut copy).expect("nothing is written");
+                let (known, copied) = (found(&table), found(&other));
+                let lost = known.iter().zip(&copied).filter(|(known, copied)| known != copied).count();
+                assert!(known.iter().filter(|needs| !needs.is_empty()).count() > 2900, "most proofs are there");
+                // A few buckets hold proofs about two positions, and in another table other ones do.
+                assert!(lost < 100, "{lost}: {} {}", table.bytes(), other.bytes());
+            }
+        }
     }
 }

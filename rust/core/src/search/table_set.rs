@@ -23,6 +23,10 @@ const MORE_PLIES: u32 = 2;
 /// Lower bound on the bytes of a large table that is kept: a row of solves needs more than its first.
 const KEPT_BYTES: usize = 64 << 20;
 
+/// The large table leaves this part of the memory free, or more if the small tables need more. So a later search with
+/// more threads or larger small tables need not give up the proofs that are kept.
+const SPARE_PART: usize = 64;
+
 /// What proofs of this search depend on besides the question; none if they must not be kept.
 pub(super) fn about<G: TwoSided>(game: &G, root: &G::Node, effort: &Effort) -> Option<String> {
     game.kinship(root).map(|kin| format!("{} {kin} {:?}", type_name::<G>(), effort.features))
@@ -140,14 +144,78 @@ impl TableSet {
         let small = if is_slow { MORE_SMALL_BYTES } else { SMALL_BYTES };
         let small = small.min(wanted).min(effort.memory / (2 * threads));
         let small = if G::Tuning::SMALL_PLIES > 0 && effort.features.small_table { small } else { 0 };
-        let big = effort.memory.saturating_sub(threads * small).min(wanted);
+        let big = effort.memory - (threads * small).max(effort.memory / SPARE_PART);
+        let big = big.min(wanted);
+        let fits = |table: &Option<Table>, room: usize| {
+            table.as_ref().is_some_and(|table| (room / 2 + 1..=room).contains(&table.bytes()))
+        };
         self.small.truncate(threads);
-        self.small.retain(|table| table.as_ref().is_some_and(|table| (small / 2 + 1..=small).contains(&table.bytes())));
+        self.small.retain(|table| fits(table, small));
         self.small.resize_with(threads, || Table::new(small));
-        if there > big || 2 * there <= big {
+        if !fits(&self.big, big) {
             // The old table is freed first, so that both never exist at once.
             self.big = None;
             self.big = Table::new(big);
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games::scopa::solve::Duel;
+
+    const MIB: usize = 1 << 20;
+
+    fn effort(mib: usize, threads: usize) -> Effort {
+        Effort { memory: mib * MIB, threads, ..Effort::default() }
+    }
+
+    fn bytes(set: &TableSet) -> usize {
+        set.big.iter().chain(set.small.iter().flatten()).map(Table::bytes).sum()
+    }
+
+    /// The tables take most of the memory, and never more, whatever its size and however many threads there are.
+    #[test]
+    fn tables_take_what_they_may() {
+        for mib in [1, 3, 64, 100, 128] {
+            for threads in [1, 2, 7, 64] {
+                let mut set = TableSet::default();
+                set.make_room::<Duel>(usize::MAX, &effort(mib, threads), false);
+                let (taken, most) = (bytes(&set), mib * MIB);
+                assert!(most * 9 / 10 <= taken && taken <= most, "{mib} MiB, {threads} threads: {taken}");
+                assert_eq!(set.small.len(), threads);
+            }
+        }
+    }
+
+    /// A search that is smaller, has more threads or wants less than twice as much keeps the large table.
+    #[test]
+    fn a_kept_table_stays() {
+        for mib in [64, 100] {
+            let mut set = TableSet::default();
+            set.make_room::<Duel>(1, &effort(mib, 1), true);
+            let kept = set.big.as_ref().map(Table::bytes);
+            assert!(kept > Some(mib.min(64) * MIB * 9 / 10));
+            (1..10).for_each(|proof| set.big.as_ref().expect("a table").put_back::<Duel>(&[0, 1 << 10, 0, proof, 0]));
+            for (wanted, threads) in [(1, 1), (usize::MAX, 1), (1, 8), (usize::MAX, 3)] {
+                set.make_room::<Duel>(wanted, &effort(mib, threads), true);
+                assert_eq!(set.big.as_ref().map(Table::bytes), kept, "{wanted} bytes, {threads} threads");
+                assert!(!set.is_empty());
+                assert!(bytes(&set) <= mib * MIB);
+            }
+        }
+    }
+
+    /// A search that may use less memory, or wants twice as much, begins with an empty table.
+    #[test]
+    fn a_kept_table_is_replaced_where_it_does_not_fit() {
+        let mut set = TableSet::default();
+        set.make_room::<Duel>(1, &effort(256, 1), true);
+        let first = bytes(&set);
+        set.make_room::<Duel>(usize::MAX, &effort(256, 1), true);
+        assert!(bytes(&set) > 3 * first);
+        set.make_room::<Duel>(usize::MAX, &effort(80, 2), true);
+        assert!(bytes(&set) <= 80 * MIB);
     }
 }

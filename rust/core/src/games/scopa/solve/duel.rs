@@ -102,12 +102,12 @@ impl TwoSided for Duel {
     }
 
     /// Measured: the binary logarithm of the size grows by 0.9 for each card in a hand, and by less for each card in
-    /// the stock. A table eight times as large saves at most 4 % of the positions, but clearing it takes a third of the
-    /// time.
+    /// the stock. It is rounded down: a table eight times as large saves at most 4 % of the positions, but clearing it
+    /// takes a third of the time.
     fn size(&self, node: &Node) -> usize {
         let in_hand = f64::from(node.plies - node.stock_left);
         let stock = f64::from(node.stock_left) * f64::from(self.rules.players + 2) / 16.0;
-        2f64.powf((0.9 * in_hand - 3.6).max(6.0) + stock).min(1e12) as usize
+        2f64.powf(((0.9 * in_hand - 3.6).max(6.0) + stock).floor()).min(1e12) as usize
     }
 }
 
