@@ -122,7 +122,8 @@ def test_a_picture_of_a_position_is_saved(browser: Browser, server: Server, tmp_
     with browser.new_context(locale="it-IT") as context:
         page = context.new_page()
         page.goto(f"http://127.0.0.1:{server.port}/analyse/example/{preset}")
-        page.wait_for_selector("#values [data-move]")
+        # The board is drawn again with the values, or with what one turn reaches, and then has another size.
+        page.wait_for_selector("#values :is(.worth, section)")
         shown = page.locator("#board [data-card]").evaluate_all(CARDS)
         width, height = map(int, str(page.locator("#board svg").first.get_attribute("viewBox")).split()[2:])
         for kind in ("svg", "png"):
