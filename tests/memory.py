@@ -67,7 +67,7 @@ KEPT: dict[str, tuple[int, float, str]] = {
 
 The allowance covers stacks and scratch space for melds; a thread takes 50 KiB.
 """
-MOST_OF_IT = 0.8
+LEAST_SHARE = 0.8
 """Least part of the limit that such a search uses: a table with a power of two of bytes used half."""
 SMALL = "solve(Rules('machiavelli', players=3).random_position(seed=1, plies_left=4), memory_mb=1)"
 """A first search, which loads the code that all searches need."""

@@ -1,7 +1,5 @@
 """The guide for the first hand: a few bubbles beside what they are about, once in each browser."""
 
-from itertools import product
-
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
@@ -13,7 +11,7 @@ from scopasolver.language import LANGUAGES, Language, language
 from test_browser_manners import serious
 
 GAMES = [Rules.presets(game)[0] for game in Rules.games()]
-SCREENS: list[tuple[Language, int, int]] = [("it", 390, 844), ("en", 1280, 800)]
+TABLES = [(preset, *screen) for preset in GAMES for screen in (("it", 390, 844), ("en", 1280, 800))]
 SEED = 2
 """Seed of deals in which somebody has to play in every game."""
 PLACES = {"hand", "centre", "others", "actions", "help"}
@@ -40,11 +38,10 @@ INSIDE = """() => {
 }"""
 
 
-@pytest.mark.parametrize(("preset", "screen"), some(product(GAMES, SCREENS), 6))
+@pytest.mark.parametrize(("preset", "tag", "width", "height"), some(TABLES, 6))
 def test_the_first_hand_has_a_guide(
-    browser: Browser, player: Player, preset: str, screen: tuple[Language, int, int]
+    browser: Browser, player: Player, preset: str, tag: Language, width: int, height: int
 ) -> None:
-    tag, width, height = screen
     with browser.new_context(locale=tag, viewport={"width": width, "height": height}) as context:
         page = context.new_page()
         begin(page, player.address, preset)

@@ -34,16 +34,17 @@ def moments(rules: Rules, seed: int, plies: int) -> list[Position]:
 def test_a_played_hand_takes_fewer_positions_and_has_the_same_values(rules: str, plies: int) -> None:
     with Solver(memory_mb=32) as solver:
         for seed in range(4):
-            cold = kept = 0
+            cold = kept = costlier = 0
             is_forwards = seed % 2 == 1
             positions = moments(Rules.parse(rules), seed, plies)
             for position in positions if is_forwards else reversed(positions):
                 expected, found = solve(position), solver.solve(position)
                 assert answer_of(found) == answer_of(expected)
-                # Known results also change the order of moves, so a position may take a few more nodes.
-                assert found.nodes <= 1.1 * expected.nodes or not is_forwards
+                costlier += found.nodes > 1.01 * expected.nodes
                 cold += expected.nodes
                 kept += found.nodes
+            # Known results also change the order of moves: 6 of 2,880 positions of 140 hands took over 1 % more nodes.
+            assert costlier <= 1 or not is_forwards
             assert kept < (0.9 if is_forwards else 1) * cold
 
 

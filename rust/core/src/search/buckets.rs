@@ -1,24 +1,24 @@
 //! Which buckets of a table a position has.
 //!
 //! The upper half of the key, as a fraction of 2³², chooses the first one (Lemire 2019). So a table can have any number
-//! of buckets, and takes all of its memory. Of a number of buckets that must be a power of two, 64 MiB less a small table
-//! would use half.
+//! of buckets, and takes all of its memory. With a power of two of them, a table that may take 63 MiB would take 32.
 
 use super::entry::rest;
 
 /// Upper bound on the buckets of one position. Values do not depend on it: an entry says what it is about and what it
 /// needs, wherever it lies. Eight buckets instead of one visit a sixth fewer positions, and sixteen no fewer than eight
 /// (measured on endings of eight cards each).
-pub(super) const MOST: usize = 8;
+pub(super) const MOST_BUCKETS: usize = 8;
 
 /// The buckets of a table, at least one.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Buckets(u64);
 
 impl Buckets {
-    /// At most `most` buckets, which are as many as the upper half of a key can tell apart. None if there are none.
-    pub fn new(most: usize) -> Option<Self> {
-        (most > 0).then_some(Self((most as u64).min(u32::MAX.into())))
+    /// A table of `count` buckets; of 2³² − 1 if it is larger, since half a key tells no more of them apart. None if
+    /// `count` is zero.
+    pub fn new(count: usize) -> Option<Self> {
+        (count > 0).then_some(Self((count as u64).min(u32::MAX.into())))
     }
 
     /// Half as many.
@@ -44,7 +44,7 @@ impl Buckets {
     /// bits.
     pub fn of_position(self, shares_keys: bool) -> usize {
         let most = if shares_keys { self.0 } else { self.0 >> 16 };
-        (most as usize).clamp(1, MOST)
+        (most as usize).clamp(1, MOST_BUCKETS)
     }
 
     /// The first bucket of a position.
@@ -53,16 +53,16 @@ impl Buckets {
         (((key >> 32) * self.0) >> 32) as usize
     }
 
-    /// The bucket that lies `number` places behind this one; after the last comes the first.
+    /// The bucket that lies `number` places after this one; the first one follows the last.
     #[inline]
-    pub const fn behind(self, bucket: usize, number: usize) -> usize {
+    pub const fn after(self, bucket: usize, number: usize) -> usize {
         let bucket = bucket + number;
         if bucket < self.count() { bucket } else { bucket - self.count() }
     }
 
     /// The bucket that lies `number` places before this one.
     pub const fn before(self, bucket: usize, number: usize) -> usize {
-        self.behind(bucket, self.count() - number)
+        self.after(bucket, self.count() - number)
     }
 
     /// The whole key of an entry, from the part that it holds and from its bucket, if [that is possible](Self::tell_keys).
@@ -111,11 +111,11 @@ mod tests {
             for key in ends.into_iter().chain((0..1000).map(|_| random.word())) {
                 let first = buckets.first(key);
                 for number in 0..buckets.of_position(false) {
-                    let bucket = buckets.behind(first, number);
+                    let bucket = buckets.after(first, number);
                     assert_eq!(buckets.before(bucket, number), first);
                     assert_eq!(buckets.whole_key(rest(key), bucket), Some(key), "{buckets:?}");
                 }
-                if buckets.count() >= (MOST + 1) << 16 {
+                if buckets.count() >= (MOST_BUCKETS + 1) << 16 {
                     assert_eq!(buckets.whole_key(rest(key), buckets.before(first, 1)), None, "{buckets:?}");
                 }
             }
@@ -131,7 +131,7 @@ mod tests {
             let mut owners = HashMap::new();
             for key in (0..1 << 16).map(|highest| highest << 48 | rest_of_key) {
                 for number in 0..buckets.of_position(false) {
-                    let other = owners.insert(buckets.behind(buckets.first(key), number), key);
+                    let other = owners.insert(buckets.after(buckets.first(key), number), key);
                     assert_eq!(other, None, "{buckets:?}: {key:x}");
                 }
             }
@@ -144,7 +144,7 @@ mod tests {
         for buckets in sizes() {
             for key in [0, u64::MAX] {
                 let first = buckets.first(key);
-                let own: Vec<_> = (0..buckets.of_position(true)).map(|number| buckets.behind(first, number)).collect();
+                let own: Vec<_> = (0..buckets.of_position(true)).map(|number| buckets.after(first, number)).collect();
                 assert!(own.iter().all(|bucket| *bucket < buckets.count()), "{buckets:?}");
                 assert!((1..own.len()).all(|i| !own[..i].contains(&own[i])), "{buckets:?}");
             }

@@ -10,7 +10,7 @@ use std::iter::successors;
 use std::ops::ControlFlow::{self, Break, Continue};
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
-use super::buckets::{Buckets, MOST};
+use super::buckets::{Buckets, MOST_BUCKETS};
 use super::entry::{
     ABOUT, Entry, KEY, LONGEST, NUMBER, PLIES, View, Words, about, entry_words, fold, record_words, rest,
 };
@@ -21,7 +21,7 @@ use super::{Past, TwoSided, Value, Verdict};
 const BUCKET_WORDS: usize = 16;
 /// Bytes of a bucket.
 const BUCKET_BYTES: usize = BUCKET_WORDS * size_of::<AtomicU64>();
-const _: () = assert!(BUCKET_BYTES == 128 && MOST <= 8);
+const _: () = assert!(BUCKET_BYTES == 128 && MOST_BUCKETS <= 8);
 
 /// Proofs of positions.
 pub(super) struct Table {
@@ -217,7 +217,7 @@ impl Table {
                 if number == self.buckets.of_position(shares_keys) {
                     break;
                 }
-                bucket = self.buckets.behind(bucket, 1);
+                bucket = self.buckets.after(bucket, 1);
             }
             key = next_key(key);
             about = about & !KEY.mask() | KEY.put(rest(key));
@@ -367,7 +367,7 @@ mod tests {
     fn a_position_with_many_proofs_has_many_buckets() {
         let (key, in_bucket) = (0xffff_ffff_9abc_def0, 4);
         let entry = |key, need| Entry::<Duel> { first: about(key, 20), words: [0, need, 0] };
-        for (eighths_of_mib, buckets) in [(1, 1), (8 * 8, 1), (8 * 24, 3), (8 * 80 + 1, MOST)] {
+        for (eighths_of_mib, buckets) in [(1, 1), (8 * 8, 1), (8 * 24, 3), (8 * 80 + 1, MOST_BUCKETS)] {
             let table = Table::new(eighths_of_mib << 17).expect("some memory");
             let places = |about: u64| {
                 let mut places = vec![];
@@ -410,7 +410,7 @@ mod tests {
             // Without a view, each list has the key of the position.
             found / <Duel as TwoSided>::Past::LISTS
         };
-        let most = 4 * MOST * <Duel as TwoSided>::Past::KEYS_OF_LIST;
+        let most = 4 * MOST_BUCKETS * <Duel as TwoSided>::Past::KEYS_OF_LIST;
         for need in 1..=most + 50 {
             table.put(key, &entry(need as u64));
             assert_eq!(found(&table), need.min(most));

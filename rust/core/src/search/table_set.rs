@@ -144,8 +144,7 @@ impl TableSet {
         let small = if is_slow { MORE_SMALL_BYTES } else { SMALL_BYTES };
         let small = small.min(wanted).min(effort.memory / (2 * threads));
         let small = if G::Tuning::SMALL_PLIES > 0 && effort.features.small_table { small } else { 0 };
-        let big = effort.memory - (threads * small).max(effort.memory / SPARE_PART);
-        let big = big.min(wanted);
+        let big = wanted.min(effort.memory - (threads * small).max(effort.memory / SPARE_PART));
         let fits = |table: &Option<Table>, room: usize| {
             table.as_ref().is_some_and(|table| (room / 2 + 1..=room).contains(&table.bytes()))
         };
