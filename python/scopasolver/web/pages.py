@@ -12,6 +12,8 @@ from scopasolver.web.statics import CARDS, address
 from scopasolver.web.visit import Visit
 
 STYLES = (CARDS, "page.css")
+EARLY = "early.js"
+"""Script that keeps clicks until the other scripts of a page run."""
 LANGUAGE_NAMES = {"it": "Italiano", "en": "English"}
 
 
@@ -37,6 +39,7 @@ def page(
         h("title", f"{title} · scopasolver" if title else "scopasolver"),
         h("link", rel="icon", href=address("icon.svg"), type="image/svg+xml"),
         (h("link", rel="stylesheet", href=address(name)) for name in (*STYLES, *styles)),
+        h("script", src=address(EARLY)) if scripts else None,
         (h("script", src=address(name), type="module") for name in scripts),
     )
     body = h(

@@ -10,7 +10,7 @@ from scopasolver.web.desk.asked import PATH, Asked
 from scopasolver.web.desk.saving import SCRIPT, saving
 from scopasolver.web.desk.values import drawn, moves_list
 from scopasolver.web.home import named
-from scopasolver.web.html import Child, Html, h, press
+from scopasolver.web.html import Html, h, press
 from scopasolver.web.pages import messages, page
 from scopasolver.web.statics import REPORTS
 from scopasolver.web.visit import Visit
@@ -203,11 +203,7 @@ def _steps(visit: Visit, asked: Asked) -> Html:
     )
     return h(
         "section",
-        h(
-            "p",
-            (_waiting(sign, data_go=go, aria_label=label, title=label) for go, sign, label in buttons),
-            class_="tools",
-        ),
+        h("p", (press(sign, data_go=go, aria_label=label, title=label) for go, sign, label in buttons), class_="tools"),
         moves_played(visit, asked),
         class_="course",
         aria_label=words("Moves"),
@@ -247,18 +243,13 @@ def _worth(visit: Visit, asked: Asked) -> Html:
     )
 
 
-def _waiting(*children: Child, **attributes: object) -> Html:
-    """Return a button that the script of the page enables once it runs: a click before then would be lost."""
-    return press(*children, disabled=True, data_waits=True, **attributes)
-
-
 def _tools(visit: Visit, asked: Asked) -> Html:
     words = visit.words
     return h(
         "section",
-        _waiting(words("Analyse the whole hand"), data_report=True),
-        _waiting(words("Copy the address"), data_copy=True),
-        _waiting(words("Turn the table"), data_turn=asked.hand.start.rules.seats),
+        press(words("Analyse the whole hand"), data_report=True, disabled=not asked.hand.moves),
+        press(words("Copy the address"), data_copy=True),
+        press(words("Turn the table"), data_turn=asked.hand.start.rules.seats),
         saving(words),
         h(
             "a",

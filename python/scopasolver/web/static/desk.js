@@ -47,16 +47,11 @@ async function show(record) {
   mark();
   part("played").querySelector("[aria-current]")?.scrollIntoView({ block: "nearest" });
   part("edit").href = part("edit").href.replace(/\?.*/, told.address.slice(told.address.indexOf("?")));
-  allowReport();
+  desk.querySelector("[data-report]").disabled = !state.moves.length;
   state.line = [];
   if (record) history[record](null, "", told.address);
   value();
   return true;
-}
-
-/** A report is about moves. */
-function allowReport() {
-  desk.querySelector("[data-report]").disabled = !state.moves.length;
 }
 
 function draw(told) {
@@ -245,7 +240,4 @@ desk.querySelector("[data-turn]").addEventListener("click", (event) => {
   show("replaceState");
 });
 
-// Buttons wait for all of this script.
-for (const button of desk.querySelectorAll("[data-waits]")) button.disabled = false;
-allowReport();
 value();
