@@ -6,7 +6,9 @@ import random
 import re
 import sqlite3
 import timeit
+from base64 import b64encode
 from dataclasses import replace
+from hashlib import sha256
 from http.client import HTTPConnection
 from pathlib import Path
 from urllib.parse import quote
@@ -65,7 +67,8 @@ def test_a_hand_of_every_game_is_played_to_its_end(visitor: Visitor, preset: str
 def test_pages_are_small_and_ask_for_nothing_outside(visitor: Visitor, preset: str) -> None:
     at = visitor.sit_down(preset)
     for path in ("/", f"/new/{preset}", at.path):
-        page = visitor.get(path).text
+        answer = visitor.get(path)
+        page = answer.text
         asked = re.findall(r'(?:src|href)="([^"#]+)"', page)
         assert all(address.startswith("/") for address in asked)
         files = [visitor.get(address).text for address in asked if address.startswith("/static/")]
@@ -75,7 +78,10 @@ def test_pages_are_small_and_ask_for_nothing_outside(visitor: Visitor, preset: s
         ]
         assert sum(map(len, map(str.encode, [page, *files, *scripts]))) < LARGEST_PAGE
         assert "style=" not in page
-        assert not re.search(r"<style|<script[^>]*>[^<]|\son\w+=", page)
+        assert not re.search(r"<style|\son\w+=", page)
+        for inline in re.findall(r"<script[^>]*>([^<]+)", page):
+            digest = b64encode(sha256(inline.encode()).digest()).decode()
+            assert f"'sha256-{digest}'" in answer.headers["content-security-policy"]
 
 
 @pytest.mark.clock

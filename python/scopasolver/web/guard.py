@@ -13,11 +13,12 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from scopasolver.web.access import RETRY, headers_for, is_api, refusal_of, refused
 from scopasolver.web.sessions import Sessions
 from scopasolver.web.settings import Settings
+from scopasolver.web.statics import EARLY, source
 
 HEADERS = {
     "content-security-policy": (
-        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' blob:; connect-src 'self'; "
-        "form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+        f"default-src 'none'; script-src 'self' {source(EARLY)}; style-src 'self'; img-src 'self' blob:; "
+        "connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
     ),
     "cross-origin-opener-policy": "same-origin",
     "cross-origin-resource-policy": "same-origin",
@@ -26,8 +27,8 @@ HEADERS = {
     "x-content-type-options": "nosniff",
     "x-frame-options": "DENY",
 }
-"""Headers of every response. Pages have no inline scripts or styles and load nothing from other servers; `blob:` is for
-pictures that a script of the page has drawn itself."""
+"""Headers of every response. Pages have no inline styles and no inline script but `EARLY`, and load nothing from other
+servers; `blob:` is for pictures that a script of the page has drawn itself."""
 
 COOKIE = "scopasolver"
 """Name of the session cookie."""

@@ -8,12 +8,10 @@ from scopasolver.language import LANGUAGES, Words
 from scopasolver.svg.packs.choice import PACKS, is_french
 from scopasolver.web import cards
 from scopasolver.web.html import Child, Html, h, join
-from scopasolver.web.statics import CARDS, address
+from scopasolver.web.statics import CARDS, EARLY, address, content
 from scopasolver.web.visit import Visit
 
 STYLES = (CARDS, "page.css")
-EARLY = "early.js"
-"""Script that keeps clicks until the other scripts of a page run."""
 LANGUAGE_NAMES = {"it": "Italiano", "en": "English"}
 
 
@@ -34,12 +32,12 @@ def page(
     head = h(
         "head",
         h("meta", charset="utf-8"),
+        h("script", Html(content(EARLY).decode())) if scripts else None,
         h("meta", name="viewport", content="width=device-width, initial-scale=1"),
         h("meta", name="color-scheme", content="light dark"),
         h("title", f"{title} · scopasolver" if title else "scopasolver"),
         h("link", rel="icon", href=address("icon.svg"), type="image/svg+xml"),
         (h("link", rel="stylesheet", href=address(name)) for name in (*STYLES, *styles)),
-        h("script", src=address(EARLY)) if scripts else None,
         (h("script", src=address(name), type="module") for name in scripts),
     )
     body = h(

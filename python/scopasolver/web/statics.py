@@ -1,5 +1,6 @@
 """Static files; the address of each holds a hash of its content, so that browsers can cache it."""
 
+from base64 import b64encode
 from collections.abc import Callable
 from functools import cache
 from hashlib import sha256
@@ -17,6 +18,8 @@ NAMES = frozenset(entry.name for entry in files(__package__).joinpath("static").
 CARDS, REPORTS = "cards.css", "report.css"
 WRITTEN: dict[str, Callable[[], str]] = {CARDS: cards.colours, REPORTS: reports.style}
 """Style sheets that other modules generate, for the drawings of cards and for reports, by file name."""
+EARLY = "early.js"
+"""Script that pages contain, so that it runs before their other scripts and delays nothing."""
 YEAR = "public, max-age=31536000, immutable"
 
 
@@ -32,6 +35,12 @@ def content(name: str) -> bytes:
 def address(name: str) -> str:
     """Return the address of a file, with a hash of its content."""
     return f"/static/{name}?v={sha256(content(name)).hexdigest()[:12]}"
+
+
+@cache
+def source(name: str) -> str:
+    """Return the source by which a content security policy allows a script inside pages."""
+    return f"'sha256-{b64encode(sha256(content(name)).digest()).decode()}'"
 
 
 async def static(request: Request) -> Response:

@@ -1,4 +1,4 @@
-// Keeps clicks that are made before the scripts of the page run, and repeats them when they do: this one alone runs at once.
+// Keeps clicks that are made before the other scripts of the page run, and repeats them once they have.
 const early = new Set();
 const keep = ({ target }) => target.closest("button[type=button]") && early.add(target);
 
