@@ -42,9 +42,14 @@ def test_unseen_cards_change_no_belief(rules: str, seed: int, moves: int, spec: 
     assert player.choose(seen) == player.choose(same)
 
 
-@pytest.mark.parametrize(("rules", "moves"), [("scopone_scientifico", 20), ("briscola", 25), ("tressette", 20)])
-def test_those_who_believe_know_more_of_hands(rules: str, moves: int) -> None:
-    """After moves of a rule of thumb or a policy, worlds drawn with beliefs place more cards correctly."""
+@pytest.mark.parametrize(
+    ("rules", "moves", "times"), [("scopone_scientifico", 20, 1.14), ("briscola", 25, 1.035), ("tressette", 20, 1.09)]
+)
+def test_those_who_believe_know_more_of_hands(rules: str, moves: int, times: float) -> None:
+    """After moves of a rule of thumb or a policy, worlds drawn with beliefs place more cards correctly.
+
+    Worlds that are taken one from eight do not reach these figures.
+    """
     right = {True: 0, False: 0}
     for seed in range(60):
         position = played(rules, seed, moves, "learnt" if seed % 2 else "greedy")
@@ -53,7 +58,7 @@ def test_those_who_believe_know_more_of_hands(rules: str, moves: int) -> None:
             for world in worlds(seen, 20, seed, beliefs=beliefs):
                 pairs = zip(world.hands, position.hands, strict=True)
                 right[beliefs] += sum(len(set(believed) & set(held)) for believed, held in pairs)
-    assert right[True] > 1.02 * right[False]
+    assert right[True] > times * right[False]
 
 
 def test_a_player_who_leaves_the_settebello_probably_holds_no_seven() -> None:
