@@ -37,7 +37,6 @@ def address(name: str) -> str:
     return f"/static/{name}?v={sha256(content(name)).hexdigest()[:12]}"
 
 
-@cache
 def source(name: str) -> str:
     """Return the source by which a content security policy allows a script inside pages."""
     return f"'sha256-{b64encode(sha256(content(name)).digest()).decode()}'"
