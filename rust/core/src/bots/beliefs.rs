@@ -2,10 +2,9 @@
 //!
 //! The prior probability of a world comes from its cards. Its weight is the probability that the others, holding their
 //! cards of this world, would have made the moves that they made. Worlds are drawn with sampling-importance resampling:
-//! many worlds are dealt, and some of them are taken, each as often as its weight says. Sources of the method: Rubin,
-//! *Using the SIR algorithm to simulate posterior distributions* (1988); for taking them in equal steps, Kitagawa, *Monte
-//! Carlo filter and smoother for non-Gaussian nonlinear state space models* (1996); for card games, Buro, Long, Furtak and
-//! Sturtevant, *Improving state evaluation, inference, and search in trick-based card games* (2009).
+//! a few worlds are dealt, and one of them is taken with a probability proportional to its weight. Sources of the
+//! method: Rubin, *Using the SIR algorithm to simulate posterior distributions* (1988); for card games, Buro, Long,
+//! Furtak and Sturtevant, *Improving state evaluation, inference, and search in trick-based card games* (2009).
 
 use std::ops::ControlFlow;
 
@@ -21,14 +20,8 @@ use crate::rule_set::RuleSet;
 use crate::seat::{MAX_SEATS, PerSeat, Seat};
 use crate::worlds::Worlds;
 
-/// Size of a batch: number of worlds that are dealt and weighed together.
-///
-/// A larger batch contains more of the likely worlds. In Scopone scientifico chance puts 34 % of the hidden cards into the
-/// right hand; taking one world of 8 puts 39 % there, and taking 16 of 128 puts 44 %.
-const DEALT: usize = 128;
-
-/// Number of worlds that are taken from a batch. If it is smaller, more worlds are weighed for each one, which takes time.
-const TAKEN: usize = 16;
+/// Number of worlds that are dealt for each world that is drawn.
+const DEALT_FOR_ONE: usize = 8;
 
 /// Number of assumed kinds of players: one plays by the learnt policy, one by the rule of thumb.
 const KINDS: usize = 2;
@@ -50,8 +43,6 @@ pub struct Beliefs<'a, G: Playable> {
     knows_policy: bool,
     /// Cache of [`chances`], by the index of a past move and the cards of the seat that made it.
     known: FxHashMap<(usize, CardsOf<G>), [f64; KINDS]>,
-    /// Worlds that have been taken and not yet drawn.
-    taken: Vec<Position<G>>,
 }
 
 impl<'a, G: Playable> Beliefs<'a, G> {
@@ -60,8 +51,7 @@ impl<'a, G: Playable> Beliefs<'a, G> {
     pub fn new(seen: &'a Observation<G>, is_asked: bool) -> Self {
         let past = seen.view().position().past_moves();
         let past = if is_asked { past.collect() } else { Vec::new() };
-        let (worlds, viewer) = (Worlds::new(seen), seen.seat);
-        Self { worlds, past, viewer, knows_policy: true, known: FxHashMap::default(), taken: Vec::new() }
+        Self { worlds: Worlds::new(seen), past, viewer: seen.seat, knows_policy: true, known: FxHashMap::default() }
     }
 
     /// The same beliefs of a player who does not know the learnt policy: any move is as likely as another for a player of
@@ -82,18 +72,15 @@ impl<'a, G: Playable> Beliefs<'a, G> {
         if !self.tell() {
             return self.worlds.draw(random, ask);
         }
-        if self.taken.is_empty() {
-            let (mut dealt, mut weights) = (Vec::with_capacity(DEALT), Vec::with_capacity(DEALT));
-            for _ in 0..DEALT {
-                let world = self.worlds.draw(random, ask)?;
-                weights.push(self.weight(&world, random));
-                dealt.push(world);
-            }
-            let mut places = in_equal_steps(&weights, random);
-            random.shuffle(&mut places);
-            self.taken.extend(places.map(|place| dealt[place].clone()));
-        }
-        self.taken.pop()
+        let dealt = (0..DEALT_FOR_ONE).map(|_| self.worlds.draw(random, ask));
+        let mut dealt: Vec<Position<G>> = dealt.collect::<Option<_>>()?;
+        let weights: Vec<f64> = dealt.iter().map(|world| self.weight(world, random)).collect();
+        let mut left = random.share() * weights.iter().sum::<f64>();
+        let drawn = weights.iter().position(|weight| {
+            left -= weight;
+            left < 0.0
+        });
+        Some(dealt.swap_remove(drawn.unwrap_or(0)))
     }
 
     /// The worlds with their prior probabilities.
@@ -119,22 +106,6 @@ impl<'a, G: Playable> Beliefs<'a, G> {
         }
         world.rules().seat_list().map(|seat| of_seats[seat].iter().sum::<f64>() / KINDS as f64).product()
     }
-}
-
-/// The places of [`TAKEN`] weights: each place as often as its share of their sum, rounded up or down at random.
-fn in_equal_steps(weights: &[f64], random: &mut Random) -> [usize; TAKEN] {
-    let step = weights.iter().sum::<f64>() / TAKEN as f64;
-    let start = random.share();
-    let (mut place, mut sum) = (0, weights[0]);
-    std::array::from_fn(|taken| {
-        let wanted = (taken as f64 + start) * step;
-        // The last place ends the search, because sums are rounded.
-        while sum <= wanted && place + 1 < weights.len() {
-            place += 1;
-            sum += weights[place];
-        }
-        place
-    })
 }
 
 /// The probability that each kind of player makes a move.
@@ -163,32 +134,4 @@ fn chances<G: Playable>(hand: &G, policy: Option<&Policy>, state: &G::State, mv:
         *chance = (1.0 - any) * *chance + any / count as f64;
     }
     chances
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn places_are_taken_as_often_as_their_weights_say() {
-        let mut random = Random::new(1);
-        for places in [1, 2, 16, 128] {
-            let weights: Vec<f64> =
-                (0..places).map(|place| if place % 3 == 1 { 0.0 } else { random.share().powi(9) }).collect();
-            let (sum, tries) = (weights.iter().sum::<f64>(), 2_000);
-            let mut times = vec![0; places];
-            for _ in 0..tries {
-                let taken = in_equal_steps(&weights, &mut random);
-                for (place, weight) in weights.iter().enumerate() {
-                    let count = taken.iter().filter(|&&one| one == place).count();
-                    assert!((count as f64 - TAKEN as f64 * weight / sum).abs() < 1.0 + 1e-9, "{weights:?}, {taken:?}");
-                    times[place] += count;
-                }
-            }
-            for (count, weight) in times.iter().zip(&weights) {
-                let mean = f64::from(u32::try_from(*count).unwrap()) / f64::from(tries);
-                assert!((mean - TAKEN as f64 * weight / sum).abs() < 0.06, "{mean}, {weight} of {sum}"); // five standard errors
-            }
-        }
-    }
 }

@@ -80,22 +80,18 @@ fn by_replay<G: Playable>(
     shared(of_worlds)
 }
 
-/// Number of worlds that are dealt at a time, and number of those that are taken.
-const DEALT: u32 = 128;
-const TAKEN: u32 = 16;
-
-/// The frequencies of worlds if some of the worlds dealt at a time are taken, each in proportion to its share.
-fn taken_by_shares(shares: &Shares, times: u32) -> Shares {
-    let (list, mut random) = (shares.values().copied().collect::<Vec<_>>(), Random::new(3));
-    let mut frequencies = vec![0.0; list.len()];
-    for _ in 0..times {
-        let dealt: Vec<usize> = (0..DEALT).map(|_| random.below(list.len())).collect();
-        let total: f64 = dealt.iter().map(|&world| list[world]).sum();
-        for world in dealt {
-            frequencies[world] += list[world] / total;
+/// The frequencies of worlds if one of eight dealt worlds is taken, with a probability proportional to its share.
+fn drawn_by_shares(shares: &Shares, draws: u32) -> Shares {
+    let (worlds, mut random) = (shares.iter().collect::<Vec<_>>(), Random::new(3));
+    let mut drawn = Shares::new();
+    for _ in 0..draws {
+        let eight: Vec<_> = (0..8).map(|_| worlds[random.below(worlds.len())]).collect();
+        let total: f64 = eight.iter().map(|(_, share)| **share).sum();
+        for (world, share) in eight {
+            *drawn.entry(world.clone()).or_default() += share / total;
         }
     }
-    shared(shares.keys().cloned().zip(frequencies).collect())
+    shared(drawn)
 }
 
 /// Number of samples of the weight of a world if the weight depends on when unknown cards were drawn, and the relative
@@ -106,7 +102,7 @@ const SHARP: (u32, f64) = (1, 1e-9);
 
 /// Compares beliefs after `played` moves from positions with `plies_left` cards left.
 fn check<G: Playable>(preset: &str, plies_left: u32, played: usize, (asked, blur): (u32, f64)) {
-    const TIMES: u32 = 1_000;
+    const DRAWN: u32 = 4_000;
     let (share, mut compared, mut told) = (Share::one_in(2), 0, 0);
     for seed in share.of(0..12) {
         let start = Position::<G>::random(rules(preset), seed, plies_left);
@@ -151,12 +147,11 @@ fn check<G: Playable>(preset: &str, plies_left: u32, played: usize, (asked, blur
         for world in &all {
             drawn.insert(world.to_string(), 0.0);
         }
-        for _ in 0..TIMES * TAKEN {
+        for _ in 0..DRAWN {
             *drawn.get_mut(&draw(&mut beliefs, &mut random).to_string()).expect("one of all") += 1.0;
         }
-        let expected_draws = taken_by_shares(&expected, 10 * TIMES);
-        // Worlds that are taken at a time can all be the same, so what counts is how many times some are taken.
-        let by_chance = |share: f64| 6.0 * (share * (1.0 - share) / f64::from(TIMES)).sqrt();
+        let expected_draws = drawn_by_shares(&expected, 10 * DRAWN);
+        let by_chance = |share: f64| 6.0 * (share * (1.0 - share) / f64::from(DRAWN)).sqrt();
         assert_alike(&shared(drawn), &expected_draws, by_chance, &format!("{preset}, {seed}, draws"));
         compared += 1;
         let even = 1.0 / all.len() as f64;
