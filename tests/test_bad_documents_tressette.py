@@ -126,6 +126,15 @@ IMPOSSIBLE: Documents = {
         | {"seen": {"takers": [False, True, False, False]}},
         ["seen.takers", "seat 1", "won no cards"],
     ),
+    # what was said to the partner
+    "kept cards where nobody says a word": (
+        spoilt(seen={"kept": ["", "3D", "", ""]}),
+        ["seen.kept[1]", "3D", "signs=none"],
+    ),
+    "kept cards of which the seat has none": (
+        spoilt(rules="tressette(signs=any_trick)", seen={"kept": ["3D", "", "", ""]}),
+        ["seen", "no deal leads to these hands"],
+    ),
     # suits that play has shown to be missing
     "a card in the hand of a seat that lacks it": (
         spoilt(seen={"lacks": ["", "7B", "", ""]}),

@@ -1,7 +1,8 @@
-"""The worked examples of the rules of Tressette, TR1 to TR19."""
+"""The worked examples of the rules of Tressette, TR1 to TR23."""
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
 import pytest
@@ -9,9 +10,9 @@ import pytest
 from building import T_7_3, names, play_first
 from reference.scopa import DECK
 from reference.tressette import declarations, players_of_seats, rules, thirds
-from scopasolver import solve
+from scopasolver import IllegalMoveError, solve
 from scopasolver.bots import worlds
-from scopasolver.tressette import Position, Result, Rules
+from scopasolver.tressette import Observation, Position, Result, Rules
 
 OF_TWO = "tressette(players=2)"
 OF_THREE = "tressette(players=3)"
@@ -284,3 +285,65 @@ def test_tr19_stakes(own: list[str], stakes: tuple[int, ...]) -> None:
     alone = {"takers": [False, bool(own), True, False]}
     found.append(against(own, "tressette(stramazzo=points,stakes=four_three)", taker=2, seen=alone).stakes)
     assert found == [(won, 0) for won in stakes]
+
+
+SAID = "4C 5C 6C 3S 4S 2B 5B 9D 8D 4B"
+REST = [card for card in DECK if card not in SAID.split()]
+SPEAKING = {
+    "rules": "tressette(signs=any_trick)",
+    "hands": [SAID, *(" ".join(REST[10 * seat : 10 * seat + 10]) for seat in range(3))],
+    "to_move": 0,
+}
+
+
+def test_tr20_a_player_who_leads_says_what_is_true() -> None:
+    position = Position.from_dict(SPEAKING)
+    words = {str(move.card): move.sign for move in position.legal_moves() if move.sign}
+    strisci = dict.fromkeys(("4C", "5C", "6C", "3S", "2B", "8D", "9D"), "striscio")
+    assert words == strisci | {"4S": "busso", "4B": "busso", "5B": "busso"}
+    assert [str(move) for move in position.legal_moves()][10:13] == ["4S*busso", "4B*busso", "5B*busso"]
+    for false in ("4S*volo", "4S*striscio", "4C*busso"):
+        with pytest.raises(IllegalMoveError, match="says that"):
+            position.play(false)
+    after = position.play("4S*busso")
+    assert not any(move.sign for move in after.legal_moves())
+    with pytest.raises(IllegalMoveError, match="only the player who leads"):
+        after.play(f"{after.legal_moves()[0]}*striscio")
+    late = Position.from_dict(SPEAKING | {"rules": "tressette(signs=after_first_trick)"})
+    assert not any(move.sign for move in late.legal_moves())
+    with pytest.raises(IllegalMoveError, match="in the first trick"):
+        late.play("4S*busso")
+    with pytest.raises(IllegalMoveError, match="signs=none"):
+        Position.from_dict(SPEAKING | {"rules": "tressette"}).play("4S*busso")
+
+
+def test_tr21_everybody_hears_the_word() -> None:
+    position = Position.from_dict(SPEAKING)
+    seen = position.play("4C*striscio").observation(1)
+    assert names(seen.lacks[0]) == "1C 2C 3C"
+    assert all(not {"1C", "2C", "3C"} & set(names(world.hands[0]).split()) for world in worlds(seen, 40, 1))
+    said, silent = (position.play(move).observation(2) for move in ("5B*busso", "5B"))
+    honours = {"1B", "2B", "3B"}
+    assert all(honours & set(names(world.hands[0]).split()) for world in worlds(said, 40, 1))
+    assert not all(honours & set(names(world.hands[0]).split()) for world in worlds(silent, 40, 1))
+    assert Observation.from_json(said.to_json()) == said
+
+
+def test_tr22_a_word_is_kept_until_it_is_played_out() -> None:
+    position = Position.from_dict(SPEAKING).play("5B*busso")
+    while position.trick:
+        position = position.play(position.legal_moves()[0])
+    heard = json.loads(position.to_json())["seen"]["kept"]
+    gone = {card for pile in position.captured for card in map(str, pile)}
+    assert set(heard[0].split()) == {"1B", "2B", "3B"} - gone
+
+
+def test_tr23_a_word_changes_no_value() -> None:
+    plain, position = (
+        play_first(Rules.parse(text).deal(deck=T_7_3), 20) for text in ("tressette", "tressette(signs=any_trick)")
+    )
+    values = {str(entry.move): entry.value for entry in solve(position).moves}
+    silent = {move: value for move, value in values.items() if "*" not in move}
+    assert silent == {str(entry.move): entry.value for entry in solve(plain).moves}
+    assert len(values) > len(silent)
+    assert all(value == silent[move.partition("*")[0]] for move, value in values.items())

@@ -48,6 +48,7 @@ def test_italian_rules_are_italian(preset: str) -> None:
     ("scopa_di_quindici", "fanno quindici"),
     ("scopa_d_assi", "l’asso prende tutto il tavolo"),  # noqa: RUF001 - the apostrophe of Italian texts
     ("tressette(accusi=automatic)", "Si accusano con la prima carta"),
+    ("tressette(signs=after_first_trick)", "Nella prima presa non si dice nulla"),
 )
 def test_variants_have_their_own_parts(rules: str, says: str) -> None:
     texts = " ".join(text for _, text in guide_of(language("it"), Rules.parse(rules)))

@@ -1,16 +1,12 @@
-"""Words that people who lead say to their partners in Tressette: off at first, and heard by people alone."""
+"""Words to the partner at the table, in Tressette with the option `signs`."""
 
 from collections.abc import Iterator
 
 import pytest
 
-from hosting import OPEN, look, opened, seated, table_of
-from scopasolver import Rules
-from scopasolver.games import facts_of
+from hosting import OPEN, look, opened, seated
 from scopasolver.web.serve import Server
 from webbing import At, Visitor, running
-
-WORDS = ["busso", "striscio", "volo"]
 
 
 @pytest.fixture(scope="module")
@@ -19,70 +15,75 @@ def open_server() -> Iterator[Server]:
         yield server
 
 
-def trick_of(at: At) -> object:
-    return getattr(table_of(at).match.position, "trick")  # noqa: B009 - only some games have tricks
+def with_words(at: At) -> list[str]:
+    """Return the moves of the person that say a word."""
+    return [move for move in at.moves if "*" in move]
 
 
 def until_lead(at: At) -> None:
-    """Play until the person leads."""
+    """Play until the person leads with a word to say."""
     for _ in range(40):
         at.go_on()
-        if not trick_of(at):
+        if with_words(at):
             return
         at.ask("move", move=at.moves[0])
+    raise AssertionError("the person never leads")
 
 
-@pytest.mark.parametrize("preset", Rules.presets())
-def test_only_partners_in_tressette_have_words(preset: str) -> None:
-    rules = Rules(preset)
-    words = [word for word, _ in facts_of(rules).signs(rules)]
-    assert words == (WORDS if preset == "tressette" else [])
-    alone = Rules("tressette", players=2)
-    assert not facts_of(alone).signs(alone)
-
-
-def test_words_are_off_at_first_and_only_for_the_lead(server: Server) -> None:
-    at = Visitor(server).sit_down("tressette")
+def test_a_word_is_a_choice_of_the_lead_and_stands_beside_the_name(server: Server) -> None:
+    at = Visitor(server).sit_down("tressette", **{"o.signs": "any_trick"})
     until_lead(at)
-    assert "data-say" not in at.now["html"]
-    at.ask("move", move=at.moves[0], say="volo")
+    said = with_words(at)[0]
+    card, _, word = said.partition("*")
+    assert card in at.moves
+    assert f"({word})" in at.now["moves"]
+    assert at.ask("move", move=card).status == 200
     assert 'class="says"' not in at.now["html"]
     at.ask("undo")
-    at.ask("settings", signs="1")
-    assert at.now["html"].count("data-say") == 3
-    at.ask("move", move=at.moves[0], say="nonsense")
-    assert 'class="says"' not in at.now["html"]
+    assert at.ask("move", move=said).status == 200
+    assert f'<span class="says" role="status">{word}</span>' in at.now["html"]
     at.ask("undo")
-    assert at.ask("move", move=at.moves[0], say="volo").status == 200
-    assert '<span class="says" role="status">volo</span>' in at.now["html"]
+    assert 'class="says"' not in at.now["html"]
+
+
+def test_no_word_is_said_where_the_rules_have_none(server: Server) -> None:
+    at = Visitor(server).sit_down("tressette")
     at.go_on()
-    if trick_of(at):
-        assert "data-say" not in at.now["html"]
-    at.ask("undo")
-    assert 'class="says"' not in at.now["html"]
+    while at.moves:
+        assert not with_words(at)
+        at.ask("move", move=at.moves[0])
+        at.go_on()
 
 
 def test_a_word_is_heard_by_the_other_people_until_the_trick_is_over(
     open_server: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("scopasolver.web.play.setup.secrets.randbelow", lambda _bound: 7)
-    host, [address] = opened(open_server, "tressette", 2)
+    monkeypatch.setattr("scopasolver.web.play.setup.secrets.randbelow", lambda _bound: 10)
+    host, [address] = opened(open_server, "tressette", 2, **{"o.signs": "any_trick"})
     guest = seated(open_server, address)
-    host.ask("settings", signs="1")
-    assert guest.ask("settings", signs="0").status == 200  # not the guest's to choose
-    people, heard, spoken = [host, guest], 0, 0
+    people, spoken = [host, guest], 0
     for _ in range(40):
         look(*people)
         at = next(each for each in people if each.now["turn"] != "other")
         if at.now["turn"] == "bot":
             at.ask("step")
             continue
-        leads = not trick_of(host)
-        assert ("data-say" in at.now["html"]) == leads
-        at.ask("move", move=at.moves[0], say="busso")
+        said = next(iter(with_words(at)), None)
+        at.ask("move", move=said or at.moves[0])
         look(*people)
-        spoken += leads
-        heard += leads and all('role="status">busso' in each.now["html"] for each in people)
-        if spoken == 3:
+        if said:
+            word = said.partition("*")[2]
+            assert all(f'role="status">{word}' in each.now["html"] for each in people)
+            spoken += 1
+    assert spoken
+
+
+def test_bots_say_words(server: Server) -> None:
+    at, heard = Visitor(server).sit_down("tressette", **{"o.signs": "any_trick"}), 0
+    for _ in range(40):
+        at.go_on()
+        heard += 'class="says"' in at.now["html"]
+        if not at.moves:
             break
-    assert heard == spoken > 0
+        at.ask("move", move=next(move for move in at.moves if "*" not in move))
+    assert heard

@@ -62,6 +62,7 @@ COURSES = {
     "sette_e_mezzo": "sette_e_mezzo(players=4)",
     "tressette": "tressette",
     "tressette with declarations": "tressette(accusi=automatic,misdeal_below_one_point=true)",
+    "tressette with words": "tressette(signs=any_trick)",
     "tressette for two": "tressette(players=2)",
     "briscola_chiamata": "briscola_chiamata",
     "terziglio": "terziglio",

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from reference import tressette as twin
-from reference.scopa import DECK
+from reference.scopa import DECK, rank
 
 VARIANTS: list[twin.Rules] = [
     {},
@@ -21,6 +21,8 @@ VARIANTS: list[twin.Rules] = [
     {"players": 3, "accusi": "automatic"},
     {"accusi": "first_trick", "stramazzo": "points", "stakes": "two_three"},
     {"accusi": "third_trick", "accusi_without_points": False, "stakes": "four_three"},
+    {"signs": "any_trick"},
+    {"signs": "after_first_trick", "accusi": "third_trick"},
 ]
 
 
@@ -118,6 +120,37 @@ def test_tr14_a_player_may_wait_until_the_third_card() -> None:
             state = twin.play(state, stars[0].removesuffix("*"))
             state.to_move, state.trick = 0, []
             assert not any(move.endswith("*") for move in twin.legal_moves(state))
+
+
+# --- words to the partner ------------------------------------------------------------------------
+
+
+SAID = ["4C", "5C", "6C", "3S", "4S", "2B", "5B", "9D", "8D", "4B"]
+
+
+def test_tr20_a_player_who_leads_says_what_is_true() -> None:
+    words = {"4C": "striscio", "4S": "busso", "3S": "striscio", "5B": "busso", "2B": "striscio", "9D": "striscio"}
+    start = with_hand(SAID, signs="any_trick")
+    assert {card: twin.word_of(start, card) for card in words} == words
+    assert len(twin.legal_moves(start)) == 20
+    assert len(twin.legal_moves(with_hand(SAID, signs="after_first_trick"))) == 10
+    after = twin.play(start, "4S*busso")
+    assert after == twin.play(start, "4S")
+    assert len(twin.legal_moves(after)) == len(twin.playable(after))
+
+
+def test_every_word_is_said_and_true() -> None:
+    said = set()
+    for seed in range(20):
+        for state in random_hand(seed, signs="any_trick")[:-1]:
+            hand = state.hands[state.to_move or 0]
+            for move in twin.legal_moves(state):
+                card, _, word = move.partition("*")
+                others = [other for other in hand if twin.suit(other) == twin.suit(card) and other != card]
+                strong = [other for other in others if twin.STRENGTH.index(rank(other)) >= 7]
+                assert word in ("", "busso" if strong else "striscio" if others else "volo")
+                said.add(word)
+    assert said == {"", "busso", "striscio", "volo"}
 
 
 # --- points ------------------------------------------------------------------------------------

@@ -77,9 +77,16 @@ def at(position: Any) -> Touches:
     return Touches({str(move): spelling(position, str(move)) for move in position.legal_moves()})
 
 
+WITH_STAR = {"briscola": "exchange", "tressette": "declare"}
+"""Games in which one touch plays a card with a star, and what else it does; a word after the star is said."""
+
+
 def spelling(position: Any, move: str) -> Spelling:
     """Return the touches of a move."""
     word, *rest = move.split()
+    card, star, said = move.partition("*")
+    if star and position.rules.game in WITH_STAR:
+        return Spelling((f"{'say' if said else WITH_STAR[position.rules.game]} play {card}",))
     if word[0].isdigit():
         return of_card(move)
     if position.rules.game == "machiavelli" and rest:

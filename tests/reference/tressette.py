@@ -1,8 +1,8 @@
 """Tressette written out as a card player would check it: slow and plain.
 
 A card is its text ("3D" is the tre di denari), a pile is a list of cards, and a move is the card that is played, with a
-star if the player chooses to declare what he holds first ("3D*"). Nothing in here comes from the library that it
-checks.
+star if the player chooses to declare what he holds first ("3D*"), or with the word that a leading player says to the
+partner ("4D*busso"). Nothing in here comes from the library that it checks.
 """
 
 from __future__ import annotations
@@ -35,6 +35,7 @@ DEFAULTS: Rules = {
     "cappotto": True,
     "stramazzo": "none",
     "stakes": "even",
+    "signs": "none",
     "target": 21,
     "first_dealer": "random",
 }
@@ -50,8 +51,8 @@ class State:
 
     `trick` holds the cards of the open trick in order of play, the first of them from the hand of `leader`. When the
     hand is over `leader` is the seat that took the last trick. Equality ignores what play has shown: the cards that
-    each seat has played and drawn, the suits that it did not follow, and who has taken a trick, which is kept where the
-    stakes depend on it.
+    each seat has played and drawn, the cards that it has proved not to hold, and who has taken a trick, which is kept
+    where the stakes depend on it.
     """
 
     rules: Rules
@@ -115,6 +116,23 @@ def declared_cards(hand: Sequence[str]) -> list[str]:
     return in_order(list({card for cards in declarations(hand) for card in cards}))
 
 
+# --- words to the partner ------------------------------------------------------------------------
+
+
+def word_of(state: State, card: str) -> str:
+    """Return what the player to move may say with a card to the partner; an empty text if nothing."""
+    assert state.to_move is not None
+    hand, first_trick = state.hands[state.to_move], not any(state.captured)
+    if state.rules["signs"] == "none" or (state.rules["signs"] == "after_first_trick" and first_trick):
+        return ""
+    if state.trick or len(hand) == 1:
+        return ""
+    others = [rank(other) for other in hand if suit(other) == suit(card) and other != card]
+    if not others:
+        return "volo"
+    return "busso" if {1, 2, 3} & set(others) else "striscio"
+
+
 # --- rules -------------------------------------------------------------------------------------
 
 
@@ -128,12 +146,14 @@ def rules(preset: str = "tressette", **options: str | int | bool) -> Rules:
     assert chosen["players"] != 3 or not chosen["misdeal_below_one_point"]
     assert chosen["accusi"] in ("none", "automatic", "first_trick", "third_trick")
     assert chosen["stramazzo"] in ("none", "points", "card_points")
+    assert chosen["signs"] in ("none", "any_trick", "after_first_trick")
     assert chosen["stakes"] in ("even", "two_three", "four_three")
     of_pairs = [
         chosen["accusi"] in TRICKS_TO_DECLARE,
         not chosen["accusi_without_points"],
         chosen["stramazzo"] != "none",
         chosen["stakes"] != "even",
+        chosen["signs"] != "none",
     ]
     assert not any(of_pairs) or (chosen["players"] == 4 and not chosen["rovescino"])
     assert chosen["accusi_without_points"] or chosen["accusi"] != "none"
@@ -190,11 +210,14 @@ def is_misdeal(state: State) -> bool:
 
 
 def legal_moves(state: State) -> list[str]:
-    """Return every card that may be played, then each with a declaration if one may be made, in canonical order."""
+    """Return every card that may be played, then those with a word, by word, then those with a declaration, if any."""
     if state.to_move is None:
         return []
     cards = playable(state)
-    return cards + ([f"{card}*" for card in cards] if may_declare(state) else [])
+    said = [
+        f"{card}*{word}" for word in ("busso", "striscio", "volo") for card in cards if word_of(state, card) == word
+    ]
+    return cards + said + ([f"{card}*" for card in cards] if may_declare(state) else [])
 
 
 def playable(state: State) -> list[str]:
@@ -223,12 +246,15 @@ def play(state: State, move: str) -> State:
     assert move in legal_moves(state), move
     assert state.to_move is not None
     after, seat = copy_of(state), state.to_move
-    card = move.removesuffix("*")
-    if card != move or (state.rules["accusi"] == "automatic" and is_first_card(state, seat)):
+    card, star, word = move.partition("*")
+    if (star and not word) or (state.rules["accusi"] == "automatic" and is_first_card(state, seat)):
         after.declared[seat] = declared_cards(state.hands[seat])
     if state.trick and suit(card) != suit(state.trick[0]):
         after.lacking[seat] = [other for other in after.lacking[seat] if suit(other) != suit(state.trick[0])]
         after.lacking[seat] += [f"{number}{suit(state.trick[0])}" for number in range(1, 11)]
+    of_suit = [f"{number}{suit(card)}" for number in range(1, 11)]
+    denied = {"volo": of_suit, "striscio": of_suit[:3]}.get(word, [])
+    after.lacking[seat] += [other for other in denied if other not in after.lacking[seat]]
     after.hands[seat].remove(card)
     after.played[seat].append(card)
     after.trick.append(card)

@@ -113,7 +113,8 @@ class Move:
 
     With the Italian pack, a card that is laid on the table or played to a trick is written as the card (`7D`); a
     capture as card, `x` and the captured cards (`7Dx1C+6S`); a stolen pile in Ruba mazzo as card, `@` and the seats
-    (`7D@1`); an ace put on one's own pile in Scopa d'Assi as the ace and `^` (`1C^`).
+    (`7D@1`); an ace put on one's own pile in Scopa d'Assi as the ace and `^` (`1C^`). A `*` declares the hand or
+    exchanges (`3D*`); `4D*busso` says a word to the partner.
 
     In Machiavelli a move is `lay 5h 6h` (cards from the hand, however the table is then arranged), `draw` or `pass`. In
     Scala 40 it is `draw`, `take` (the top discard), `open 3h 4h 5h / 7h 7s 7c 7d`, `lay 5h 6h *`,
@@ -167,6 +168,9 @@ class Move:
     @property
     def declares(self) -> bool:
         """Italian pack: whether the move first declares its hand (Cirulla, Tressette) or exchanges (Briscola)."""
+    @property
+    def sign(self) -> str | None:
+        """Italian pack: word to the partner, `busso`, `striscio` or `volo` (Tressette); None if the move says none."""
     @property
     def matta(self) -> int | None:
         """Italian pack: rank that a declaration gives to the matta, the 7 of coppe; None if it gives none."""

@@ -17,25 +17,25 @@ def taken(move: Move) -> tuple[Card, ...]:
 
 def is_card(move: Move) -> bool:
     """Return whether a move plays one card, with or without a capture, as opposed to laying cards or saying words."""
-    return len(move.cards) == 1 and (move.kind in {"capture", "steal"} or str(move).rstrip("*") == str(move.cards[0]))
+    return len(move.cards) == 1 and (
+        move.kind in {"capture", "steal"} or str(move).partition("*")[0] == str(move.cards[0])
+    )
 
 
 def named(move: Move, words: Words, *, by_you: bool | None = None) -> str:
     """Return a move in words, such as “king of cups takes six of coins, four of swords”; see `verb`."""
     own = words.cards(move.cards)
-    declares = f" ({aside})" if (aside := declaring(move, words)) else ""
+    said = f" ({aside})" if (aside := _aside(move, words)) else ""
     if captured := taken(move):
-        return words("{card} takes {cards}", card=own, cards=words.cards(captured)) + declares
+        return words("{card} takes {cards}", card=own, cards=words.cards(captured)) + said
     if is_card(move):
-        return own + declares
-    return f"{verb(move, words, by_you=by_you)} {own}{declares}".strip()
+        return own + said
+    return f"{verb(move, words, by_you=by_you)} {own}{said}".strip()
 
 
-def declaring(move: Move, words: Words) -> str:
-    """Return what a move with `*` does before its card is played, in words; empty for other moves."""
-    if words.rules is None or not getattr(move, "declares", False):
-        return ""
-    return words.pgettext("move", facts_of(words.rules).declaring)
+def _aside(move: Move, words: Words) -> str:
+    """Return what a move with `*` says or declares, in words; empty for other moves."""
+    return "" if words.rules is None else facts_of(words.rules).aside(words, move)
 
 
 def verb(move: Move, words: Words, *, by_you: bool | None = None) -> str:
@@ -55,7 +55,7 @@ def picture(move: Move, words: Words, *, small: bool = False, by_you: bool | Non
     if captured := taken(move):
         takes = words.pgettext("you", "take") if by_you else words.pgettext("one", "takes")
         parts += [f"<small>{escape(takes)}</small>", faces(captured, words, small=True)]
-    if aside := declaring(move, words):
+    if aside := _aside(move, words):
         parts.append(f"<small>{escape(aside)}</small>")
     if stolen := getattr(move, "stolen", ()):
         parts.append(f"<small>{escape(words.ngettext('takes a pile', 'takes {n} piles', len(stolen)))}</small>")

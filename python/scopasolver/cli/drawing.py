@@ -169,6 +169,8 @@ def move(played: Move) -> Text:
         text.append(f"@{'+'.join(map(str, played.stolen))}")
     if played.declares:
         text.append("*" if played.matta is None else f"*{played.matta}", "bold")
+    if played.sign:
+        text.append(f"*{played.sign}", "bold")
     return text
 
 

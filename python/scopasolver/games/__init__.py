@@ -4,8 +4,8 @@
 imports its module of a game on demand, so the library works without the packages that only some views need.
 """
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
 from importlib import import_module
 from typing import Any
 
@@ -15,10 +15,6 @@ from scopasolver.language import Words
 
 def _leading(position: Position, most: int) -> list[Move]:
     return list(position.legal_moves()[:most])
-
-
-def _no_signs(_rules: Rules) -> tuple[tuple[str, str], ...]:
-    return ()
 
 
 def _no_reason(_words: Words, _moment: Any, _move: Move) -> str:
@@ -47,8 +43,8 @@ class Facts:
     """What one point of the lead that bots count between two sides is in the unit of a value."""
     asks_for_cards: bool = False
     """Whether players ask the dealer for a card, instead of drawing it."""
-    signs: Callable[[Rules], tuple[tuple[str, str], ...]] = _no_signs
-    """What a player who leads may say to the partner, each word with what it means."""
+    signs: Mapping[str, str] = field(default_factory=dict)
+    """Names of the words that a player who leads may say to the partner, by `Move.sign`, as `in_context` marks them."""
     reason: Callable[[Words, Any, Move], str] = _no_reason
     """Why a bot that compares no moves chooses one, in a position or an observation; empty if nothing is to be said."""
     declaration: Callable[[Words, Move], str] = _no_declaration
@@ -57,6 +53,12 @@ class Facts:
     """The same as it follows the name of the move, as `in_context` marks it."""
     first_moves: Callable[[Any, int], list[Move]] = _leading
     """The first legal moves of a position, at most a number; a game with millions of moves does not list them all."""
+
+    def aside(self, words: Words, move: Move) -> str:
+        """Return what a move with `*` says or declares, as it follows the name of the move; empty for other moves."""
+        if sign := getattr(move, "sign", None):
+            return words.pgettext("sign", self.signs[sign])
+        return words.pgettext("move", self.declaring) if getattr(move, "declares", False) else ""
 
 
 def facts_of(rules: Rules) -> Facts:

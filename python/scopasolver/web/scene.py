@@ -97,8 +97,8 @@ class Scene:
         if piles := stolen(move):
             steals = self.words.pgettext("you", "take the pile of") if by_you else self.words("takes the pile of")
             parts += [" ", steals, " ", ", ".join(map(self.name, piles))]
-        if getattr(move, "declares", False):
-            parts += [" ", h("small", self.words.pgettext("move", facts_of(self.seen.now.rules).declaring))]
+        if aside := facts_of(self.seen.now.rules).aside(self.words, move):
+            parts += [" ", h("small", aside)]
         return h("span", parts, class_="line")
 
     def word(self, move: Move) -> str:
@@ -109,8 +109,10 @@ class Scene:
 
     def sentence(self, move: Move) -> str:
         """Return a move as a sentence."""
-        declared = getattr(move, "declares", False)
-        return f"{self.declaration(move)} {self._card_sentence(move)}" if declared else self._card_sentence(move)
+        own = self._card_sentence(move)
+        if getattr(move, "sign", None):
+            return f"{own} ({facts_of(self.seen.now.rules).aside(self.words, move)})"
+        return f"{self.declaration(move)} {own}" if getattr(move, "declares", False) else own
 
     def declaration(self, move: Move) -> str:
         """Return what a move declares before its card is played."""

@@ -180,7 +180,7 @@ class Store:
         """Write the current state of a table."""
         places = [{name: getattr(place, name) for name in KEPT} for place in table.places]
         guests = [(place.session, table.id) for place in table.places if place.secret and place.is_taken]
-        seats = {"specs": table.specs, "me": table.me, "pace": table.pace, "memory": table.memory, "signs": table.signs}
+        seats = {"specs": table.specs, "me": table.me, "pace": table.pace, "memory": table.memory}
         record = "\n".join(table.match.record().lines())
         more = {"version": table.version} | ({"places": places} if places else {})
         row = table.id, session, json.dumps(seats | more), record
@@ -210,5 +210,5 @@ def _restored(name: str, seats: str, lines: str) -> Table | None:
     except (RecordError, ValueError, KeyError, TypeError):
         return None
     table.id, table.version = name, given["version"]
-    table.pace, table.memory, table.signs = given["pace"], given["memory"], given.get("signs", False)
+    table.pace, table.memory = given["pace"], given["memory"]
     return table

@@ -8,7 +8,6 @@ from dataclasses import dataclass, field
 from itertools import chain
 
 from scopasolver import Rules, ScopaSolverError
-from scopasolver.games import facts_of
 from scopasolver.play import Hand, Match, Player, Record
 from scopasolver.play.match import play_again
 from scopasolver.play.person import Person
@@ -21,20 +20,6 @@ NAMES = ("Rosa", "Nino", "Pina", "Ciro", "Ines", "Ugo", "Elda", "Leo", "Lina", "
 """Names of the bots, by player number."""
 PACES = (0, 400, 900, 1800)
 """Pauses between the moves of bots that can be chosen, in milliseconds."""
-
-
-@dataclass(frozen=True)
-class Said:
-    """A word that somebody has said with the card that they have led."""
-
-    word: str
-    """The word."""
-    hand: int
-    """Number of the hand."""
-    ply: int
-    """Number of moves of the hand before the card."""
-    seat: int
-    """The seat that has led."""
 
 
 @dataclass
@@ -55,10 +40,6 @@ class Table:
     """Pause between moves of bots, in milliseconds."""
     memory: bool = False
     """Whether taken cards are hidden, so that the person has to remember them."""
-    signs: bool = False
-    """Whether people who lead may say a word to their partner, where the game has such words."""
-    said: Said | None = None
-    """The last word that somebody has said."""
     id: str = field(default_factory=lambda: secrets.token_hex(12))
     """Its random name."""
     version: int = 0
@@ -198,26 +179,9 @@ class Table:
         self.news[0].set()
         self.news[0] = asyncio.Event()
 
-    @property
-    def words_to_say(self) -> tuple[tuple[str, str], ...]:
-        """The words, each with its meaning, that the person who leads now may say; empty if there are none."""
-        leads = self.is_mine and not getattr(self.match.position, "trick", True)
-        return facts_of(self.rules).signs(self.rules) if self.signs and leads else ()
-
-    @property
-    def heard(self) -> Said | None:
-        """What has been said with the lead of the trick on the table, or of the one before until somebody leads."""
-        said, moves = self.said, len(self.hand.moves)
-        if said is None or said.hand != self.hand.number or not said.ply < moves <= said.ply + self.rules.seats:
-            return None
-        return said
-
-    def play(self, move: str, word: str = "") -> None:
-        """Play the move of the person who is to move, and note the word that is said with it."""
-        turn = self.match.to_move
-        said = Said(word, self.hand.number, len(self.hand.moves), turn[0]) if turn and word else self.said
+    def play(self, move: str) -> None:
+        """Play the move of the person who is to move."""
         self.match.step(move)
-        self.said = said
         self._changed()
 
     def undo(self) -> None:

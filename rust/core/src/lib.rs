@@ -48,7 +48,7 @@ pub use games::any::{
     AnyCard, AnyGames, AnyHandResult, AnyHistory, AnyMove, AnyObservation, AnyPosition, AnyRules, AnyStanding,
     OptionInForce,
 };
-pub use moves::{GameMove, Move, MoveKind};
+pub use moves::{GameMove, Move, MoveKind, Sign};
 pub use observation::{Observation, View};
 pub use position::Position;
 pub use random::Random;

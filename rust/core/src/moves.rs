@@ -8,7 +8,7 @@ use std::str::FromStr;
 
 use crate::cards::{Card, CardSet, Rank};
 use crate::error::ParseError;
-use crate::options;
+use crate::options::{self, Word, words};
 use crate::seat::Seat;
 use crate::wording::excerpt;
 
@@ -32,16 +32,29 @@ pub trait GameMove:
     }
 }
 
+words! {
+    /// What a player who leads says to the partner about the suit of the card.
+    Sign {
+        /// Play your best card of this suit, and lead it back to me.
+        Busso = "busso",
+        /// I have more cards of this suit, but no strong ones.
+        Striscio = "striscio",
+        /// This is my last card of this suit.
+        Volo = "volo",
+    }
+}
+
 /// One play of one card of the Italian pack.
 ///
 /// The text form is the card, and then what it does: `7D` is laid on the table or to a trick, `7Dx1C+6S` captures table
 /// cards, `7D@1` steals the pile of seat 1, and `1C^` goes straight to its player's pile. A `*` at the end declares the
-/// hand that the card is played from: `3D*`, and `3D*5` with the matta as a five. Captured cards and seats are written in
+/// hand that the card is played from: `3D*`, and `3D*5` with the matta as a five. `4D*busso` says a word to the partner. Captured cards and seats are written in
 /// ascending order and read in any order. Reading also accepts spaces around the signs, as in `7D x 1C + 6S`, and every
 /// form of a card.
 ///
 /// Moves are in canonical order: by card, and for one card captures by captured set, then thefts by seat, then the lay,
-/// then the banked asso. Moves that declare come after all others, by the rank of the matta.
+/// then the banked asso. Moves that declare come after all others, by the rank of the matta; before those that name none
+/// come moves that say a word, in the order of [`Sign`].
 ///
 /// ```
 /// use scopasolver::Move;
@@ -109,7 +122,18 @@ impl Move {
         Self(self.undeclared().0 | word << Self::DECLARED_SHIFT)
     }
 
-    /// The same move without a declaration.
+    /// The same move, with a word to the partner in place of a declaration.
+    #[must_use]
+    pub const fn saying(self, sign: Sign) -> Self {
+        let word: u64 = match sign {
+            Sign::Busso => 11,
+            Sign::Striscio => 12,
+            Sign::Volo => 13,
+        };
+        Self(self.undeclared().0 | word << Self::DECLARED_SHIFT)
+    }
+
+    /// The same move without a declaration or a word to the partner.
     #[must_use]
     pub const fn undeclared(self) -> Self {
         Self(self.0 & ((1 << Self::DECLARED_SHIFT) - 1))
@@ -117,7 +141,17 @@ impl Move {
 
     /// Whether the move declares the hand that its card is played from.
     pub const fn declares(self) -> bool {
-        self.0 >> Self::DECLARED_SHIFT != 0
+        self.0 >> Self::DECLARED_SHIFT != 0 && self.sign().is_none()
+    }
+
+    /// The word that the move says to the partner, if it says one.
+    pub const fn sign(self) -> Option<Sign> {
+        match self.0 >> Self::DECLARED_SHIFT {
+            11 => Some(Sign::Busso),
+            12 => Some(Sign::Striscio),
+            13 => Some(Sign::Volo),
+            _ => None,
+        }
     }
 
     /// The rank that a declaration gives to the matta, if it gives one.
@@ -192,10 +226,11 @@ impl fmt::Display for Move {
         for (i, seat) in self.stolen_from().enumerate() {
             write!(f, "{}{seat}", if i == 0 { '@' } else { '+' })?;
         }
-        match self.matta() {
-            Some(rank) => write!(f, "*{}", rank.number()),
-            None if self.declares() => f.write_str("*"),
-            None => Ok(()),
+        match (self.matta(), self.sign()) {
+            (Some(rank), _) => write!(f, "*{}", rank.number()),
+            (None, Some(sign)) => write!(f, "*{}", sign.word()),
+            (None, None) if self.declares() => f.write_str("*"),
+            (None, None) => Ok(()),
         }
     }
 }
@@ -210,6 +245,11 @@ impl FromStr for Move {
     type Err = ParseError;
 
     fn from_str(text: &str) -> Result<Self, ParseError> {
+        if let Some((played, sign)) = text.rsplit_once('*')
+            && let Some(sign) = Sign::from_word(sign.trim())
+        {
+            return Ok(played.parse::<Self>()?.saying(sign));
+        }
         let is_number = |rank: &str| rank.trim().bytes().all(|byte| byte.is_ascii_digit());
         if let Some((played, matta)) = text.split_once('*').filter(|(_, rank)| is_number(rank)) {
             return Ok(played.parse::<Self>()?.declaring(declared_rank(matta.trim())?));

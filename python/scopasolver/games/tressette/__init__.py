@@ -2,22 +2,17 @@
 
 from typing import Any
 
-from scopasolver import Move, Rules
+from scopasolver import Move
 from scopasolver.games import Facts
 from scopasolver.language import Words, in_context, in_number
 from scopasolver.tressette import Result, card_thirds
 
-SIGNS = (
-    (in_context("sign", "busso"), in_context("sign", "play your best card of this suit, and lead it back to me")),
-    (in_context("sign", "striscio"), in_context("sign", "I have more cards of this suit, but only small ones")),
-    (in_context("sign", "volo"), in_context("sign", "this is my last card of this suit")),
-)
-"""What a player who leads may say to the partner, and what it means."""
-
-
-def signs(rules: Rules) -> tuple[tuple[str, str], ...]:
-    """Return what a player who leads may say: only partners of a whole match speak."""
-    return SIGNS if rules.sides < rules.players == rules.seats else ()
+SIGNS = {
+    "busso": in_context("sign", "busso"),
+    "striscio": in_context("sign", "striscio"),
+    "volo": in_context("sign", "volo"),
+}
+"""Names of the words that a player who leads may say to the partner."""
 
 
 def _declaration(words: Words, _move: Move) -> str:
@@ -31,7 +26,7 @@ FACTS = Facts(
     signed=False,
     total=35,
     of_lead=1.5,
-    signs=signs,
+    signs=SIGNS,
     declaration=_declaration,
     declaring=in_context("move", "with a declaration"),
     length=lambda words, rules: words.ngettext("{n} point", "{n} points", rules.target or 0),

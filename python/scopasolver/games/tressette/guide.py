@@ -40,6 +40,13 @@ STRAMAZZO = {
         "takes the last trick.",
     ),
 }
+SIGNS = in_context(
+    "guide",
+    "With the card that you lead you may say a word to your partner, if it is true: busso, I have a 3, 2 or asso left "
+    "in this suit, so play your best card and lead it back to me; striscio, I have more cards of this suit, but none "
+    "of those; volo, this is my last card of this suit. The others hear it, too.",
+)
+NO_FIRST_SIGN = in_context("guide", "In the first trick nobody says a word.")
 WITHOUT_POINTS = in_context("guide", "The declarations of a pair that makes no point do not count.")
 MATCH = in_context("guide", "Points are added up from hand to hand until somebody has reached the target.")
 MATCH_OF_THREE = in_context(
@@ -56,6 +63,13 @@ def _declarations(rules: Rules) -> list[tuple[str, str]]:
     heading = in_context("guide", "Declarations")
     without_points = [] if rules.options["accusi_without_points"] else [(heading, WITHOUT_POINTS)]
     return [(heading, DECLARATIONS[str(rules.options["accusi"])]), *without_points]
+
+
+def _signs(rules: Rules) -> list[tuple[str, str]]:
+    """Return the part about words to the partner, if there are any."""
+    heading, since = in_context("guide", "Words to the partner"), str(rules.options["signs"])
+    texts = {"none": (), "any_trick": (SIGNS,), "after_first_trick": (SIGNS, NO_FIRST_SIGN)}[since]
+    return [(heading, text) for text in texts]
 
 
 def _stramazzo(rules: Rules) -> list[tuple[str, str]]:
@@ -110,6 +124,7 @@ def guide(rules: Rules) -> list[tuple[str, str]]:
             ),
         ),
         *_declarations(rules),
+        *_signs(rules),
         (
             in_context("guide", "Match"),
             MATCH_OF_THREE if rules.players == 3 else MATCH,

@@ -28,6 +28,12 @@ AT_TABLE = AtTable(
             "stramazzo",
             marked("a hand in which the other pair makes no point, which wins the match where that is played"),
         ),
+        (
+            "busso",
+            marked("a word to the partner with a lead: play your best card of this suit, and lead it back to me"),
+        ),
+        ("striscio", marked("a word to the partner with a lead: I have more cards of this suit, but no 3, 2 or asso")),
+        ("volo", marked("a word to the partner with a lead: this is my last card of this suit")),
         ("morto", marked("the dead hand opposite the dealer, who plays it when three play")),
         ("rovescino", marked("each for himself, and as few points as possible")),
     ],

@@ -146,6 +146,7 @@ TEXTS = (
     marked("{cards}, but seat {seat} holds {held}: each draws after a trick"),
     marked("{declared}, but seat {seat} has not played a card yet"),
     marked("{declared} are not what some hand declares"),
+    marked("{cards}, but nobody says a word to the partner by these rules (signs=none)"),
     marked("{card}: seat {seat} neither holds nor can have played that"),
     marked("{declared}: another seat has declared that"),
     marked("seat {seat} has taken a trick, which does not matter with {stakes}"),

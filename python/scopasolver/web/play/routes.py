@@ -59,10 +59,8 @@ async def move(request: Request) -> Response:
     """Play the person's move."""
 
     async def play(sitting: Sitting, fields: dict[str, str]) -> str:
-        word = fields.get("say", "")
-        may_say = any(word == each for each, _ in sitting.seen.words_to_say)
         try:
-            sitting.table.play(fields.get("move", ""), word if may_say else "")
+            sitting.table.play(fields.get("move", ""))
         except ScopaSolverError:
             return sitting.visit.words("That cannot be played now.")
         return ""
@@ -193,8 +191,6 @@ async def settings(request: Request) -> Response:
     pace = fields.get("pace", "")
     if pace in set(map(str, PACES)) and sitting.is_host:
         sitting.table.pace = int(pace)
-    if sitting.is_host:
-        sitting.table.signs = fields.get("signs") == "1"
     sitting.hide_taken(fields.get("memory") == "1")
     sitting.keep()
     if request.headers.get("accept") == "application/json":

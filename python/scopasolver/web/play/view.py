@@ -16,7 +16,7 @@ from scopasolver.web.play.score import score_sheet
 from scopasolver.web.play.standing import standing
 from scopasolver.web.scene import Scene, stolen, taken
 from scopasolver.web.seen import Played
-from scopasolver.web.table import PACES, Said, Table
+from scopasolver.web.table import PACES, Table
 
 HIDDEN_IN_MEMORY = {"taken", "laid"}
 """Zones whose cards a player at a real table may not look through again; hidden if the person wants that."""
@@ -44,9 +44,8 @@ def table_view(scene: Scene, table: Table, moves: list[Move], people: People) ->
     """
     game = game_of(scene.seen.now.rules)
     order = _order(scene)
-    heard = table.heard
-    others = [_seat(scene, game, seat, place, moves, heard) for place, seat in enumerate(order[1:], start=1)]
-    own = _seat(scene, game, scene.seen.seat, 0, moves, heard)
+    others = [_seat(scene, game, seat, place, moves) for place, seat in enumerate(order[1:], start=1)]
+    own = _seat(scene, game, scene.seen.seat, 0, moves)
     actions = _actions(scene, table, moves, people)
     around = h("div", others, class_=f"others of{len(others)}")
     if scene.seen.result is not None:
@@ -89,14 +88,20 @@ def _order(scene: Scene) -> list[int]:
     return [(scene.seen.seat + step) % count for step in range(count)]
 
 
-def _seat(scene: Scene, game: Game, seat: int, place: int, moves: list[Move], heard: Said | None) -> Html:
+def _heard(scene: Scene) -> dict[int, str]:
+    """Return what the seat has said that led the trick on the table, or the one before until somebody leads."""
+    facts, course = facts_of(scene.seen.now.rules), scene.seen.course[-scene.seen.now.rules.seats :]
+    return {seat: facts.aside(scene.words, move) for seat, move in course if getattr(move, "sign", None)}
+
+
+def _seat(scene: Scene, game: Game, seat: int, place: int, moves: list[Move]) -> Html:
     """Draw a seat: its name, its caption, what it has said with its lead, and its cards."""
     now = scene.seen.now
     turn = seat == now.to_move
     notes = [*_roles(scene, seat), *scene.drawn.caption(scene.moment, seat)]
     mine = " mine" if seat == scene.seen.seat else ""
-    said = heard.word if heard is not None and heard.seat == seat else ""
-    bubble = h("span", scene.words.pgettext("sign", said), class_="says", role="status") if said else None
+    said = _heard(scene).get(seat, "")
+    bubble = h("span", said, class_="says", role="status") if said else None
     name = h("h2", h("span", scene.name(seat), class_="name"), h("small", " · ".join(notes)) if notes else None, bubble)
     return h(
         "section",
@@ -171,7 +176,6 @@ def _actions(scene: Scene, table: Table, moves: list[Move], people: People) -> H
         said = people.waiting or scene.words("The hand is over.")
     elif seen.is_mine:
         said = scene.words("Your turn.")
-        buttons += _signs(scene.words, table)
         if table.allows_help and knows_all(table.match.position, seen.seat):
             buttons.append(press(scene.words("Show how it goes on"), class_="word", data_job="line"))
         if is_decided(table.match.position, seen.seat):
@@ -194,20 +198,6 @@ def _actions(scene: Scene, table: Table, moves: list[Move], people: People) -> H
 def _plays_turned(move: Move, hand: Sequence[Card]) -> bool:
     """Return whether a move plays the card that it takes in exchange, which nobody can click in the hand."""
     return getattr(move, "declares", False) and move.cards[0] not in hand
-
-
-def _signs(words: Words, table: Table) -> list[Html]:
-    """Draw the words that a person who leads may say with the card."""
-    return [
-        press(
-            words.pgettext("sign", word),
-            class_="word sign",
-            data_say=word,
-            aria_pressed="false",
-            title=words.pgettext("sign", meaning),
-        )
-        for word, meaning in table.words_to_say
-    ]
 
 
 def _onward(words: Words, table: Table) -> Html:
@@ -289,7 +279,6 @@ def settings_form(words: Words, table: Table) -> Html:
             " ",
             words("hide taken cards"),
         ),
-        _signs_field(words, table) if is_host else None,
         h("label", h("input", type="checkbox", name="sound"), " ", words("sounds"), hidden=True),
         press(words("Show the first steps"), class_="plain", data_first=True),
         h("noscript", h("button", words("Keep"))),
@@ -297,14 +286,3 @@ def settings_form(words: Words, table: Table) -> Html:
         action=f"/play/{table.id}/settings",
         method="post",
     )
-
-
-def _signs_field(words: Words, table: Table) -> Html | None:
-    """Draw the field that lets people who lead say a word to their partner, in games that have such words."""
-    signs = facts_of(table.rules).signs(table.rules)
-    if not signs:
-        return None
-    names = ", ".join(words.pgettext("sign", word) for word, _ in signs)
-    box = h("input", type="checkbox", name="signs", value="1", checked=table.signs)
-    label = words("say a word when you lead ({names})", names=names)
-    return h("label", box, " ", label, " ", h("small", words("bots neither hear nor say any")))

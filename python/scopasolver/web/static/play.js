@@ -25,7 +25,6 @@ view.addEventListener("click", (event) => {
 
 function click(at) {
   const button = at("button, .meld, .hand");
-  if (at("[data-say]")) return say(at("[data-say]"));
   if (at("[data-move]")) return play(at("[data-move]").dataset.move);
   if (at("[data-step]")) return ask("step");
   if (at("[data-post]")) return ask(at("[data-post]").dataset.post);
@@ -44,12 +43,6 @@ function click(at) {
   if (at("[data-target]")) return take(at("[data-target]").dataset.target);
   if (card && inHand(card)) return choose(card);
   return undefined;
-}
-
-/** Chooses a word to say with the next card, or drops it. */
-function say(word) {
-  const chosen = word.getAttribute("aria-pressed") === "true";
-  for (const each of all("[data-say]")) each.setAttribute("aria-pressed", each === word && !chosen);
 }
 
 draggable(
@@ -100,7 +93,7 @@ function sort(by) {
 document.querySelector(".settings").addEventListener("change", (event) => {
   const form = event.currentTarget;
   if (event.target.name === "sound") return;
-  ask("settings", { pace: form.pace?.value ?? "", memory: form.memory.checked ? "1" : "0", signs: form.signs?.checked ? "1" : "0" });
+  ask("settings", { pace: form.pace?.value ?? "", memory: form.memory.checked ? "1" : "0" });
 });
 document.addEventListener("visibilitychange", () => document.visibilityState === "visible" && refresh());
 window.addEventListener("pageshow", (event) => event.persisted && refresh());

@@ -43,11 +43,8 @@ export async function ask(name, fields = {}) {
   return goOn();
 }
 
-/** Plays a move, and says the word with it that the person has chosen. */
-export function play(move) {
-  const say = view.querySelector('[data-say][aria-pressed="true"]')?.dataset.say;
-  return ask("move", say ? { move, say } : { move });
-}
+/** Plays a move. */
+export const play = (move) => ask("move", { move });
 
 /** Fetches the current state of the table, and shows it; returns whether the server has told it. */
 export async function refresh() {

@@ -8,7 +8,9 @@ use scopasolver::game::{Game, GameExt};
 use scopasolver::record::Content;
 use scopasolver::rule_set::RuleSet;
 use scopasolver::solvable::Solvable;
-use scopasolver::{Card, CardSet, GameMove, Holding, ItalianPack, Move, Observation, Position, Random, Rank, Seat};
+use scopasolver::{
+    Card, CardSet, GameMove, Holding, ItalianPack, Move, Observation, Position, Random, Rank, Seat, Sign,
+};
 
 every_game!(
     there_are_moves_until_the_end,
@@ -277,7 +279,11 @@ fn moves_at_random_are_legal_if_listed<G: Solvable<Pack = ItalianPack> + Game<Mo
             let seats = random.below(1 << 12) as u16;
             let mv = [Move::lay(card), Move::bank(card), Move::capture(card, taken), Move::steal(card, seats)];
             let mv = mv[random.below(4)];
-            let mv = if random.below(8) == 0 { mv.declaring(Rank::new(random.below(11) as u8)) } else { mv };
+            let mv = match random.below(8) {
+                0 => mv.declaring(Rank::new(random.below(11) as u8)),
+                1 => mv.saying([Sign::Busso, Sign::Striscio, Sign::Volo][random.below(3)]),
+                _ => mv,
+            };
             assert_eq!(position.play(mv).is_ok(), moves.contains(&mv), "{position}: {mv}");
         }
     });

@@ -67,7 +67,11 @@ fn rename_move(mv: Move, renaming: [Suit; 4]) -> Move {
         0 => Move::capture(card, captured),
         seats => Move::steal(card, seats),
     };
-    if mv.declares() { renamed.declaring(mv.matta()) } else { renamed }
+    match mv.sign() {
+        Some(sign) => renamed.saying(sign),
+        None if mv.declares() => renamed.declaring(mv.matta()),
+        None => renamed,
+    }
 }
 
 /// The moves with their values.

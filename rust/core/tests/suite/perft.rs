@@ -169,6 +169,7 @@ fn write_the_files() {
         "tressette(rovescino=true)",
         "tressette(accusi=first_trick)",
         "tressette(accusi=third_trick)",
+        "tressette(signs=any_trick)",
     ]);
     write_file::<ruba_mazzo::Hand>(&[
         "ruba_mazzo(players=3)",

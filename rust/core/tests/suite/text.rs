@@ -7,7 +7,7 @@ use proptest::prelude::*;
 use proptest::test_runner::RngSeed;
 use scopasolver::{
     AnyCard, AnyMove, AnyObservation, AnyPosition, AnyRules, Card, CardSet, Deck, FrenchCard, Move, Position, Random,
-    Rank, Seat, TwoFrenchPacks, briscola, for_each_game, ruba_mazzo, scopa,
+    Rank, Seat, Sign, TwoFrenchPacks, briscola, for_each_game, ruba_mazzo, scopa,
 };
 
 fn any_position() -> impl Strategy<Value = AnyPosition> {
@@ -37,8 +37,11 @@ fn any_move() -> impl Strategy<Value = Move> {
         2 => Move::steal(card, (bits & 0xfff) as u16),
         _ => Move::capture(card, CardSet::from_bits(bits) - CardSet::of(card)),
     });
-    (undeclared, 0..13u8).prop_map(|(mv, way)| match way {
+    (undeclared, 0..16u8).prop_map(|(mv, way)| match way {
         0..=10 => mv.declaring(Rank::new(way)),
+        11 => mv.saying(Sign::Busso),
+        12 => mv.saying(Sign::Striscio),
+        13 => mv.saying(Sign::Volo),
         _ => mv,
     })
 }

@@ -7,10 +7,14 @@ const RANKS: [u8; 3] = [1, 2, 3];
 
 /// The cards of each declaration that a hand makes: the 3, 2 and asso of a suit, and three or four of a rank.
 fn declarations(hand: CardSet) -> impl Iterator<Item = CardSet> {
-    let low = RANKS.iter().fold(CardSet::EMPTY, |cards, &rank| cards | of_rank(rank));
-    let suits = Suit::ALL.into_iter().map(move |suit| hand & low & CardSet::of_suit(suit));
+    let suits = Suit::ALL.into_iter().map(move |suit| hand & honours() & CardSet::of_suit(suit));
     let ranks = RANKS.into_iter().map(move |rank| hand & of_rank(rank));
     suits.chain(ranks).filter(|cards| cards.len() >= 3)
+}
+
+/// The 3s, 2s and assi.
+pub(super) fn honours() -> CardSet {
+    RANKS.iter().fold(CardSet::EMPTY, |cards, &rank| cards | of_rank(rank))
 }
 
 /// The four cards of a rank.

@@ -52,8 +52,8 @@ impl Hidden for Hand {
         denied_cards(state.declared[holder])
     }
 
-    fn binds_hands(&self, _state: &State, _memory: &Memory, _viewer: Seat) -> bool {
-        self.dealt_hands_tell()
+    fn binds_hands(&self, _state: &State, memory: &Memory, _viewer: Seat) -> bool {
+        self.dealt_hands_tell() || memory.has_kept_cards()
     }
 
     fn is_possible(&self, state: &State, memory: &Memory) -> bool {

@@ -3,8 +3,9 @@
 use super::accusi::declared_cards;
 use super::deal::is_void;
 use super::rules::{Accusi, Rules};
+use super::signs::{denied, kept};
 use super::state::{HAND_SIZE, Hand, State};
-use crate::cards::{Card, CardSet, ItalianPack};
+use crate::cards::{Card, CardSet, ItalianPack, Suit};
 use crate::game::Game;
 use crate::moves::Move;
 use crate::record::{Content, Contents, Field, Kind, Per};
@@ -24,6 +25,9 @@ pub struct Memory {
     lacks: PerSeat<CardSet>,
     /// The same as in the state, whose takers documents name only where the stakes depend on them.
     takers: u8,
+    /// The cards of which each seat holds at least one of each suit, because it has said so and has played none of them
+    /// since.
+    kept: PerSeat<CardSet>,
 }
 
 impl Memory {
@@ -33,6 +37,7 @@ impl Memory {
         Field { name: "played", kind: Kind::NamedLists(Per::Seat) },
         Field { name: "lacks", kind: Kind::NamedLists(Per::Seat) },
         Field { name: "takers", kind: Kind::Flags(Per::Seat) },
+        Field { name: "kept", kind: Kind::NamedLists(Per::Seat) },
     ];
 
     pub(super) fn field(&self, rules: &Rules, name: &str) -> Content<Card> {
@@ -41,6 +46,7 @@ impl Memory {
             "drawn" => Content::NamedCards(self.drawn.into_iter().collect()),
             "played" => each(&self.played),
             "lacks" => each(&self.lacks),
+            "kept" => each(&self.kept),
             "takers" => Content::Flags(rules.seat_list().map(|seat| self.takers >> seat.0 & 1 == 1).collect()),
             _ => panic!("there is no field {name}"),
         }
@@ -52,6 +58,7 @@ impl Memory {
             played: seen.cards_of_seats("played"),
             lacks: seen.cards_of_seats("lacks"),
             takers: read_takers(seen),
+            kept: seen.cards_of_seats("kept"),
         }
     }
 
@@ -80,6 +87,9 @@ impl Memory {
         if let Some(led) = before.trick.led().filter(|led| led.suit() != card.suit()) {
             self.lacks[seat] |= CardSet::of_suit(led.suit());
         }
+        if hand.rules.has_signs() {
+            self.hear(hand, seat, mv, after);
+        }
         let drawn = hand.rules.seat_list().map(|seat| (seat, after.hands[seat] - before.hands[seat]));
         for (seat, cards) in drawn {
             self.drawn |= cards;
@@ -87,14 +97,31 @@ impl Memory {
         }
     }
 
+    /// Adds what a move says to the partner, and drops what its card makes old.
+    fn hear(&mut self, hand: &Hand, seat: Seat, mv: Move, after: &State) {
+        let suit = CardSet::of_suit(mv.card().suit());
+        if mv.sign().is_some() || self.kept[seat].contains(mv.card()) {
+            self.kept[seat] -= suit;
+        }
+        let gone = after.captured.0.iter().fold(after.trick.cards().collect(), |all: CardSet, &won| all | won);
+        self.kept[seat] |= kept(mv);
+        hand.rules.seat_list().for_each(|seat| self.kept[seat] -= gone);
+        self.lacks[seat] |= denied(mv);
+    }
+
     /// The cards that a seat was dealt, as far as they are remembered; those that it held when it chose to declare.
     fn dealt(&self, state: &State, seat: Seat) -> CardSet {
         (state.hands[seat] | self.played[seat]) - self.drawn
     }
 
-    /// Whether a seat can have been dealt the cards that it holds, given its declarations. A seat that has not played
-    /// yet may hold anything that does not make the deal void, and so may one that has not chosen to declare. A hand that
-    /// declared has at least three cards that count, so its deal was not void, whatever it had played before.
+    /// Whether anybody has said that he holds one of some cards, and has not played one since.
+    pub(super) fn has_kept_cards(&self) -> bool {
+        self.kept.0.iter().any(|cards| !cards.is_empty())
+    }
+
+    /// Whether a seat can have been dealt the cards that it holds, given what it has declared and said. A seat that has
+    /// not played yet may hold anything that does not make the deal void, and so may one that has not chosen to declare. A
+    /// hand that declared has at least three cards that count, so its deal was not void, whatever it had played before.
     pub(super) fn allows(&self, hand: &Hand, state: &State, seat: Seat) -> bool {
         let dealt = self.dealt(state, seat);
         let is_whole = dealt.len() as usize == HAND_SIZE;
@@ -104,7 +131,10 @@ impl Memory {
             Accusi::Automatic => !hand.is_first_card(state, seat) && (is_whole || hand.rules.hands() == 4),
             Accusi::FirstTrick | Accusi::ThirdTrick => !state.declared[seat].is_empty(),
         };
-        !(is_whole && is_void(&hand.rules, dealt))
+        let mut of_suits = Suit::ALL.into_iter().map(|suit| self.kept[seat] & CardSet::of_suit(suit));
+        let has_said_so = of_suits.all(|one_of| one_of.is_empty() || state.hands[seat].intersects(one_of));
+        has_said_so
+            && !(is_whole && is_void(&hand.rules, dealt))
             && (!is_told || declared_cards(dealt).is_subset(state.declared[seat]))
     }
 }

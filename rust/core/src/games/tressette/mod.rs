@@ -12,6 +12,7 @@ mod policy;
 mod rules;
 mod score;
 mod setup;
+mod signs;
 pub mod solve;
 mod state;
 

@@ -32,7 +32,8 @@ impl Playable for Hand {
         self.greedy_move(state)
     }
 
-    /// Bots declare as soon as they may: the points are sure, and what the others learn by it is not valued.
+    /// Bots declare as soon as they may, because the points are sure, and say what is true to their partner. What the others
+    /// learn by it is not valued.
     fn list_candidates(&self, state: &State, out: &mut Vec<Move>) {
         out.extend(self.playable(state).into_iter().map(|card| self.playing(state, card)));
     }
@@ -106,6 +107,9 @@ impl CardGame for Hand {
     fn refusal(&self, state: &State, mv: Move) -> Option<String> {
         let (card, following) = (mv.card(), self.playable(state));
         if following.contains(card) {
+            if let Some(sign) = mv.sign().filter(|&sign| mv == Move::lay(card).saying(sign)) {
+                return Some(self.refused_sign(state, card, sign));
+            }
             if self.rules.lets_choose_to_declare() && mv == declaring(card) {
                 return Some(self.refused_declaration(state));
             }

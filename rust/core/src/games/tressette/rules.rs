@@ -33,6 +33,18 @@ words! {
 }
 
 words! {
+    /// In which tricks a player who leads may say busso, striscio or volo to the partner.
+    Signs {
+        /// In none.
+        None = "none",
+        /// In all tricks.
+        AnyTrick = "any_trick",
+        /// In all tricks after the first.
+        AfterFirstTrick = "after_first_trick",
+    }
+}
+
+words! {
     /// How many stakes a hand counts that wins the match at once.
     Stakes {
         /// One, as any match that is won.
@@ -67,6 +79,7 @@ pub struct Rules {
     pub cappotto: bool,
     pub stramazzo: Stramazzo,
     pub stakes: Stakes,
+    pub signs: Signs,
     pub target: u16,
     pub first_dealer: FirstDealer,
 }
@@ -85,6 +98,11 @@ impl Rules {
     /// Whether a player chooses whether to declare.
     pub(super) const fn lets_choose_to_declare(&self) -> bool {
         matches!(self.accusi, Accusi::FirstTrick | Accusi::ThirdTrick)
+    }
+
+    /// Whether a player who leads may say a word to the partner.
+    pub(super) fn has_signs(&self) -> bool {
+        self.signs != Signs::None
     }
 
     /// Number of tricks in which a player may declare, where he chooses whether to; else none.
@@ -151,6 +169,11 @@ impl RuleSet for Rules {
             "customary; two_three: Spazio Inwind; four_three: Piccola enciclopedia di giuochi e passatempi",
             "the stakes of a match that is won at once: one, two for a cappotto and three for a stramazzo, or four and three, twice as many if one player alone took the tricks"
         ),
+        word_option!(
+            signs: Signs,
+            "customary; any_trick: Webpratico; after_first_trick: Club del gioco",
+            "whether a player who leads may say busso, striscio or volo to the partner, if it is true: no, in any trick, or in all after the first"
+        ),
         number_option!(target: TARGETS, "customary", "the points that end a match"),
         first_dealer_option!("customary"),
     ];
@@ -165,6 +188,7 @@ impl RuleSet for Rules {
             cappotto: true,
             stramazzo: Stramazzo::None,
             stakes: Stakes::Even,
+            signs: Signs::None,
             target: 21,
             first_dealer: FirstDealer::Random,
         }
@@ -194,6 +218,7 @@ impl RuleSet for Rules {
             (!self.accusi_without_points, "accusi_without_points=false".to_owned()),
             (self.stramazzo != Stramazzo::None, format!("stramazzo={stramazzo}")),
             (self.stakes != Stakes::Even, format!("stakes={stakes}")),
+            (self.signs != Signs::None, format!("signs={}", self.signs.word())),
         ];
         match of_pairs.into_iter().find(|(is_chosen, _)| *is_chosen) {
             Some((_, option)) if self.rovescino => fail(&format!("{option} has no effect with rovescino=true")),
@@ -294,6 +319,9 @@ mod tests {
             "tressette(rovescino=true,stramazzo=points)",
             "tressette(players=2,stakes=two_three)",
             "tressette(cappotto=false,stakes=two_three)",
+            "tressette(players=2,signs=any_trick)",
+            "tressette(players=3,signs=after_first_trick)",
+            "tressette(rovescino=true,signs=any_trick)",
         ] {
             assert!(wrong.parse::<Rules>().is_err(), "{wrong}");
         }

@@ -89,6 +89,7 @@ fn from_record(rules: Rules, record: &Record) -> Result<(Hand, State), Faults> {
         check_won(&hand, &state, &mut faults);
         check_declared(&hand, &state, &mut faults);
         check_takers(&hand, &state, &mut faults);
+        check_kept(&rules, record, &mut faults);
     }
     faults.into_result()?;
     add_untold_takers(&rules, &mut state);
@@ -183,6 +184,15 @@ fn check_takers(hand: &Hand, state: &State, faults: &mut Faults) {
         } else if state.captured[rules.side_of(seat)].is_empty() {
             faults.add("seen.takers", format!("seat {seat} has taken a trick, but its side has won no cards"));
         }
+    }
+}
+
+/// Checks that seats hold one of some cards only where they can have said so.
+fn check_kept(rules: &Rules, record: &Record, faults: &mut Faults) {
+    let kept = record.seen().cards_of_seats("kept");
+    for seat in rules.seat_list().filter(|&seat| !kept[seat].is_empty() && !rules.has_signs()) {
+        let reason = format!("{}, but nobody says a word to the partner by these rules (signs=none)", kept[seat]);
+        faults.add(format!("seen.kept[{seat}]"), reason);
     }
 }
 

@@ -96,9 +96,13 @@ impl Hand {
         state.hands[seat].len() + self.rules.tricks_to_declare() > HAND_SIZE as u32
     }
 
-    /// The move that plays a card and, where the seat to move may declare, declares.
+    /// The move that plays a card and, where the seat to move may declare or say a word to the partner, does so.
     pub(super) fn playing(&self, state: &State, card: Card) -> Move {
-        if self.may_declare(state, self.turn(state)) { declaring(card) } else { Move::lay(card) }
+        if self.may_declare(state, self.turn(state)) {
+            return declaring(card);
+        }
+        let lay = Move::lay(card);
+        self.usual_sign(state, card).map_or(lay, |sign| lay.saying(sign))
     }
 
     /// The seat that takes the open trick so far, and its card; none before the first card.
@@ -109,7 +113,7 @@ impl Hand {
     }
 
     /// The seat that acts until the hand is over.
-    const fn turn(&self, state: &State) -> Seat {
+    pub(super) const fn turn(&self, state: &State) -> Seat {
         self.seat_after(state.leader, state.trick.len() as u8)
     }
 
@@ -155,15 +159,6 @@ pub(super) const fn declaring(card: Card) -> Move {
     Move::lay(card).declaring(None)
 }
 
-/// One of these cards, with a declaration or without. Kept out of the play without declarations.
-#[inline(never)]
-fn random_with_declarations(cards: CardSet, random: &mut Random) -> Move {
-    let size = cards.len() as usize;
-    let place = random.below(2 * size);
-    let card = cards.nth(place % size).expect("below the number of cards");
-    if place < size { Move::lay(card) } else { declaring(card) }
-}
-
 impl Game for Hand {
     type State = State;
     type Move = Move;
@@ -182,6 +177,11 @@ impl Game for Hand {
     fn moves(&self, state: &State, out: &mut Vec<Move>) {
         let cards = self.playable(state);
         out.extend(cards.into_iter().map(Move::lay));
+        if self.rules.has_signs() {
+            let signed = out.len();
+            out.extend(cards.into_iter().filter_map(|card| Some(Move::lay(card).saying(self.sign(state, card)?))));
+            out[signed..].sort_unstable();
+        }
         if self.may_declare(state, self.turn(state)) {
             out.extend(cards.into_iter().map(declaring));
         }
@@ -200,10 +200,12 @@ impl Game for Hand {
         }
     }
 
-    fn random_move(&self, state: &State, random: &mut Random, _buffer: &mut Vec<Move>) -> Move {
+    fn random_move(&self, state: &State, random: &mut Random, buffer: &mut Vec<Move>) -> Move {
         let cards = self.playable(state);
-        if self.may_declare(state, self.turn(state)) {
-            return random_with_declarations(cards, random);
+        if self.rules.has_signs() || self.may_declare(state, self.turn(state)) {
+            buffer.clear();
+            self.moves(state, buffer);
+            return buffer[random.below(buffer.len())];
         }
         Move::lay(cards.nth(random.below(cards.len() as usize)).expect("below the number of cards"))
     }

@@ -1,6 +1,7 @@
 //! Exact values of positions of Tressette.
 
 mod declarations;
+mod signs;
 mod singles;
 
 use super::Position;
@@ -81,12 +82,13 @@ fn solve_as<const N: usize>(
 ) -> Solution<Move> {
     let (duel, node) = Duel::<N>::new(position, effort.features);
     let duel = if question == Question::Win { duel.asking_who_wins() } else { duel };
-    let cards = position.legal_moves().into_iter().filter(|mv| !mv.declares());
+    let cards = position.legal_moves().into_iter().filter(|&mv| mv == mv.undeclared());
     let moves: Vec<_> = cards.map(|mv| tag(mv.card())).collect();
     let solution = two_sided(&duel, &node, &moves, |tag| Move::lay(card(tag)), scale, effort, control);
-    if position.rules().lets_choose_to_declare() {
+    let solution = if position.rules().lets_choose_to_declare() {
         declarations::added(position, question, solution, effort, control)
     } else {
         solution
-    }
+    };
+    if position.rules().has_signs() { signs::added(position, question, solution, effort) } else { solution }
 }
