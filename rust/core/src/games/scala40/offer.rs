@@ -50,8 +50,8 @@ impl Playable for Hand {
         self.looks(state, thumb, out);
     }
 
-    fn grades(_rules: &Rules) -> &'static Grades {
-        &levels::ALL
+    fn grades(rules: &Rules) -> &'static Grades {
+        levels::of(rules)
     }
 }
 

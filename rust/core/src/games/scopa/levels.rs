@@ -31,7 +31,7 @@ static CIRULLA: [(u32, Grade); 5] = [
 
 /// Partners: more cards are hidden, skill counts for more, and a world takes longer. The master solves worlds from this
 /// number of cards on.
-const fn pairs(solve: u32) -> [(u32, Grade); 9] {
+const fn pairs(solve: u32) -> [(u32, Grade); 10] {
     [
         (1, BEGINNER),
         (2, by_rule(85, 2)),
@@ -40,15 +40,16 @@ const fn pairs(solve: u32) -> [(u32, Grade); 9] {
         (5, by_policy(75).remembers(20)),
         (6, by_policy(40).remembers(20)),
         (7, by_policy(10)),
+        (8, Grade::new(worlds(16, 6, 10_000, 1))),
         (9, Grade::new(worlds(24, 6, 20_000, 3))),
         (10, Grade::new(Expert(sample(150, solve, 100_000, 8)))),
     ]
 }
 
 /// All cards are dealt at once.
-static SCOPONE: [(u32, Grade); 9] = pairs(16);
+static SCOPONE: [(u32, Grade); 10] = pairs(16);
 /// Three cards at a time: with twelve cards no stock is left.
-static PAIRS: [(u32, Grade); 9] = pairs(12);
+static PAIRS: [(u32, Grade); 10] = pairs(12);
 
 /// The levels of these rules.
 pub(super) const fn of(rules: &Rules) -> &'static Grades {
