@@ -45,9 +45,15 @@ def _patient(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture(scope="module")
 def cluster() -> Iterator[LocalCluster]:
-    """Start a scheduler with two worker processes."""
+    """Start a scheduler with two worker processes.
+
+    A cluster gives up a worker that has not started again after 15 seconds, which is too soon on a busy machine.
+    """
     options: dict[str, Any] = {"dashboard_address": ":0", "protocol": "tcp", "silence_logs": 50}
-    with LocalCluster(n_workers=2, threads_per_worker=1, processes=True, **options) as cluster:
+    with (
+        config.set({"distributed.deploy.lost-worker-timeout": f"{10 * PATIENCE}s"}),
+        LocalCluster(n_workers=2, threads_per_worker=1, processes=True, **options) as cluster,
+    ):
         yield cluster
 
 
