@@ -10,7 +10,7 @@ import pytest
 from building import T_7_3, names, play_first
 from reference.scopa import DECK
 from reference.tressette import declarations, players_of_seats, rules, thirds
-from scopasolver import IllegalMoveError, solve
+from scopasolver import Card, History, IllegalMoveError, solve
 from scopasolver.bots import worlds
 from scopasolver.tressette import Observation, Position, Result, Rules
 
@@ -327,6 +327,10 @@ def test_tr21_everybody_hears_the_word() -> None:
     assert all(honours & set(names(world.hands[0]).split()) for world in worlds(said, 40, 1))
     assert not all(honours & set(names(world.hands[0]).split()) for world in worlds(silent, 40, 1))
     assert Observation.from_json(said.to_json()) == said
+    history = History(position).play("5B*busso")
+    planes = dict(zip(history.position.rules.plane_names, history.turn().planes.tolist(), strict=True))
+    marked = {str(card): planes["last move 3"][card.id] for card in map(Card, DECK)}
+    assert {card: mark for card, mark in marked.items() if mark} == {"5B": 1, "1B": 2, "2B": 2, "3B": 2}
 
 
 def test_tr22_a_word_is_kept_until_it_is_played_out() -> None:

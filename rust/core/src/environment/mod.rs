@@ -78,7 +78,7 @@ pub trait Learnable: Playable {
     }
 
     /// Marks the cards that a move, as the other seats see it, touches: the first with 1, the others with 2. A game
-    /// implements it only for speed.
+    /// implements it for speed, or to mark other cards of which the move tells.
     fn write_move(&self, state: &Self::State, mv: Self::Move, actions: &ActionSpace, plane: &mut [i8]) {
         write_touches(actions, self.spelling(state, mv).touches(), plane);
     }

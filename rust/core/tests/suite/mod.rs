@@ -35,5 +35,6 @@ mod stops;
 mod text;
 mod told;
 mod tressette;
+mod tressette_signs;
 mod whole_deals;
 mod worlds;
