@@ -10,7 +10,7 @@ import pytest
 from building import T_7_3, names, play_first
 from reference.scopa import DECK
 from reference.tressette import declarations, players_of_seats, rules, thirds
-from scopasolver import Card, History, IllegalMoveError, solve
+from scopasolver import Card, History, IllegalMoveError, ParseError, solve
 from scopasolver.bots import worlds
 from scopasolver.tressette import Observation, Position, Result, Rules
 
@@ -305,6 +305,8 @@ def test_tr20_a_player_who_leads_says_what_is_true() -> None:
     for false in ("4S*volo", "4S*striscio", "4C*busso"):
         with pytest.raises(IllegalMoveError, match="says that"):
             position.play(false)
+    with pytest.raises(ParseError, match=r"`bus` is neither a rank .* nor one of the words busso, striscio, volo"):
+        position.play("4S*bus")
     after = position.play("4S*busso")
     assert not any(move.sign for move in after.legal_moves())
     with pytest.raises(IllegalMoveError, match="only the player who leads"):

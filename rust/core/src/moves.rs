@@ -245,14 +245,12 @@ impl FromStr for Move {
     type Err = ParseError;
 
     fn from_str(text: &str) -> Result<Self, ParseError> {
-        if let Some((played, sign)) = text.rsplit_once('*')
-            && let Some(sign) = Sign::from_word(sign.trim())
-        {
-            return Ok(played.parse::<Self>()?.saying(sign));
-        }
-        let is_number = |rank: &str| rank.trim().bytes().all(|byte| byte.is_ascii_digit());
-        if let Some((played, matta)) = text.split_once('*').filter(|(_, rank)| is_number(rank)) {
-            return Ok(played.parse::<Self>()?.declaring(declared_rank(matta.trim())?));
+        if let Some((played, said)) = text.split_once('*') {
+            let (played, said) = (played.parse::<Self>()?, said.trim());
+            return Ok(match Sign::from_word(said) {
+                Some(sign) => played.saying(sign),
+                None => played.declaring(declared_rank(said)?),
+            });
         }
         let card = |text: &str| text.trim().parse::<Card>().map_err(|e| ParseError::card("move", &e));
         if let Some(banked) = text.trim_end().strip_suffix('^') {
@@ -283,10 +281,16 @@ const SEATS: u8 = 12;
 /// Reads the rank that a declaration gives to the matta; no rank is written as nothing.
 fn declared_rank(text: &str) -> Result<Option<Rank>, ParseError> {
     let rank = options::number::<u8>(text).and_then(Rank::new);
-    if rank.is_none() && !text.is_empty() {
-        return Err(ParseError::new("move", format!("`{}` is no rank: the matta counts as 1 to 10", excerpt(text))));
+    if rank.is_some() || text.is_empty() {
+        return Ok(rank);
     }
-    Ok(rank)
+    let reason = if text.bytes().all(|byte| byte.is_ascii_digit()) {
+        format!("`{}` is no rank: the matta counts as 1 to 10", excerpt(text))
+    } else {
+        let words = Sign::WORDS.join(", ");
+        format!("`{}` is neither a rank of the matta, 1 to 10, nor one of the words {words}", excerpt(text))
+    };
+    Err(ParseError::new("move", reason))
 }
 
 /// Reads the seats of stolen piles.

@@ -45,6 +45,7 @@ TEXTS = (
     marked("the hand {cards} is not declared with this rank for the matta: write one with which it counts"),
     marked("no rank is named for the matta when {cards} is declared"),
     marked("`{rank}` is no rank: the matta counts as {first} to {last}"),
+    marked("`{word}` is neither a rank of the matta, {first} to {last}, nor one of the words {words}"),
     marked("{cards} add up to {sum}, not {wanted}"),
     marked("the capture of fewest cards goes first: `{move}`"),
     marked("an equal card goes before a sum: `{move}`"),
