@@ -243,12 +243,18 @@ impl<G: Hidden> Told<G> {
     fn find(&self, unseen: CardsOf<G>) -> Result<Observation<G>, PositionError> {
         let mut cards: Vec<CardOf<G>> = unseen.into_iter().collect();
         let mut random = Random::new(0);
-        let mut always: Option<Vec<Fault>> = None;
+        let (mut always, mut misdeal): (Option<Vec<Fault>>, _) = (None, None);
         let mut tries_of_worlds = 0..TRIES_OF_WORLDS;
         for _ in 0..if cards.len() > 1 { G::Chances::TRIES } else { 1 } {
             let faults = match self.attempt(&cards, unseen) {
                 Ok(seen) => return Ok(seen),
                 Err(PositionError::Impossible(faults)) => faults,
+                // The deal may be void with the cards in these places alone, such as a hand below a point in Tressette.
+                Err(error @ PositionError::Misdeal(_)) => {
+                    misdeal = Some(error);
+                    random.shuffle(&mut cards);
+                    continue;
+                }
                 Err(error) => return Err(error),
             };
             if !tries_of_worlds.is_empty()
@@ -265,6 +271,9 @@ impl<G: Hidden> Told<G> {
                 Some(before) => before.into_iter().filter(|fault| faults.contains(fault)).collect(),
             });
             random.shuffle(&mut cards);
+        }
+        if let (None, Some(misdeal)) = (&always, misdeal) {
+            return Err(misdeal);
         }
         let always = always.filter(|faults| !faults.is_empty());
         Err(PositionError::Impossible(always.unwrap_or_else(|| {

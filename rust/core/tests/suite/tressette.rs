@@ -7,7 +7,7 @@ use scopasolver::game::Game as _;
 use scopasolver::rule_set::RuleSet as _;
 use scopasolver::search::{Effort, Value};
 use scopasolver::solution::{Question, Worth};
-use scopasolver::tressette::{Hand, Position, declaration_points, declared_cards};
+use scopasolver::tressette::{Hand, Observation, Position, declaration_points, declared_cards};
 use scopasolver::worlds::Worlds;
 use scopasolver::{Card, CardSet, Deck, MAX_SEATS, Move, PositionError, Random, Seat, Side};
 
@@ -145,6 +145,16 @@ fn what_is_dealt_is_declared_with_the_first_card() {
         }
         assert!(declared > 20, "only {declared} points");
     }
+}
+
+/// Reading an observation places the unseen cards somehow. That some places make the deal void is no fault of the text.
+#[test]
+fn observations_are_read_where_some_unseen_cards_would_make_the_deal_void() {
+    let text = "tressette(misdeal_below_one_point=true) 9?/10?/10?/9C1B3B8B9B1D3D8D9D10D 1S 0 -/- -/-/-/- 1 - seat=3 \
+                played=1S/-/-/-";
+    assert_eq!(text.parse::<Observation>().unwrap().to_string(), text);
+    let void = text.replace("9C1B3B8B9B1D3D8D9D10D", "4C5C6C7C4S5S6S7S4B8B");
+    assert!(matches!(void.parse::<Observation>(), Err(PositionError::Misdeal(_))), "{void}");
 }
 
 /// In a hand of random moves, the cards that each seat held when it declared.
