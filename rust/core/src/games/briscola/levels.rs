@@ -2,8 +2,8 @@
 
 use super::rules::Rules;
 use crate::bots::Thumb::{Plain, Whole};
-use crate::bots::Way::{Expert, Learnt, Rule};
-use crate::bots::{Grade, Grades, sample, worlds_by_rule};
+use crate::bots::Way::{Expert, Rule};
+use crate::bots::{Grade, Grades, sample, worlds, worlds_by_rule};
 
 const BEGINNER: Grade = Grade::new(Rule(Plain)).remembers(0).slips(100, Rule(Plain), 16.0);
 /// Seldom slips, and knows a part of the rule of thumb.
@@ -16,11 +16,11 @@ const fn master(solve: u32, playouts: u32) -> Grade {
 /// Two players.
 static TWO: [(u32, Grade); 7] = [
     (1, BEGINNER),
-    (2, Grade::new(Rule(Plain)).remembers(0).slips(85, Rule(Plain), 12.0)),
-    (3, Grade::new(Rule(Plain)).remembers(2).slips(40, Rule(Plain), 12.0)),
+    (2, Grade::new(Rule(Plain)).remembers(0).slips(65, Rule(Plain), 12.0)),
+    (3, Grade::new(Rule(Plain)).remembers(2).slips(30, Rule(Plain), 12.0)),
     (4, PLAIN),
     (6, Grade::new(Rule(Whole)).remembers(4)),
-    (8, Grade::new(Learnt).remembers(20).slips(15, Rule(Whole), 2.0)),
+    (8, Grade::new(worlds(8, 6, 2000, 1))),
     (9, master(12, 8)),
 ];
 
