@@ -9,7 +9,7 @@ use scopasolver::{Position, briscola, ruba_mazzo, scopa, tressette};
 
 const SCOPA: u64 = 945_363;
 const BRISCOLA: u64 = 1_259_937;
-const RUBA_MAZZO: u64 = 932_030;
+const RUBA_MAZZO: u64 = 109_079;
 const TRESSETTE: u64 = 1_677_034;
 
 /// Number of nodes for the first three seeds of each entry of rules and cards left.

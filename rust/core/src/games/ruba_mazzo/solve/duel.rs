@@ -196,9 +196,10 @@ impl TwoSided for Duel {
         Self::difference(node)
     }
 
-    /// A search of a whole hand visits about a thousand positions.
+    /// A search of a whole hand visits about a thousand positions, or a hundred thousand where nobody has to capture.
     fn size(&self, node: &Node) -> usize {
-        64 * (1 + node.plies as usize)
+        let of_ply = if self.rules.capture_obligation == CaptureObligation::None { 1024 } else { 64 };
+        of_ply * (1 + node.plies as usize)
     }
 }
 
