@@ -11,7 +11,7 @@ use crate::game::{GameExt, LONGEST};
 use crate::hidden::{Hidden, PastMove};
 use crate::moves::GameMove;
 use crate::random::Random;
-use crate::record::{Content, Study};
+use crate::record::{Content, Sizes, Study};
 use crate::seat::{PerSeat, PerSide, Seat};
 
 /// A position with the places of all cards known.
@@ -151,9 +151,10 @@ impl<G: Hidden> Position<G> {
 
     /// The fields of [`Hidden::SEEN`] that have content.
     pub(crate) fn recollections(&self) -> impl Iterator<Item = (&'static str, Content<CardOf<G>>)> {
-        G::SEEN.iter().filter_map(|field| {
+        let sizes = Sizes::of(self.rules());
+        G::SEEN.iter().filter_map(move |field| {
             let content = self.hand.recollection(&self.memory, field.name);
-            (content != field.kind.empty(self.rules())).then_some((field.name, content))
+            (content != field.kind.empty(sizes)).then_some((field.name, content))
         })
     }
 

@@ -2,9 +2,9 @@
 
 use serde_json::{Map, Value};
 
+use super::form::Form;
 use super::notation::card_words;
 use crate::cards::Pack;
-use crate::hidden::{Hidden, PutAside};
 use crate::record::{Content, Faults, Record};
 use crate::wording::excerpt;
 
@@ -37,10 +37,10 @@ pub(super) enum Place {
 
 impl Place {
     /// Name of the place in a message.
-    fn name<G: Hidden>(self) -> String {
+    fn name(self, form: Form) -> String {
         match self {
             Self::Hand(seat) => format!("hands[{seat}]"),
-            Self::List(number, entry) => format!("{}[{entry}]", G::FIELDS[number].name),
+            Self::List(number, entry) => format!("{}[{entry}]", form.of_game[number].name),
             Self::Stock => "stock".to_owned(),
         }
     }
@@ -48,38 +48,38 @@ impl Place {
 
 impl Blanks {
     /// Takes the unnamed cards out of a document.
-    pub(super) fn of_document<G: Hidden>(fields: &mut Map<String, Value>) -> Result<Self, Faults> {
+    pub(super) fn of_document(form: Form, fields: &mut Map<String, Value>) -> Result<Self, Faults> {
         let (mut blanks, mut faults) = (Self::default(), Faults::default());
         let mut lists = |name: &str, place: &dyn Fn(usize) -> Place, blanks: &mut Self| {
             for (i, value) in fields.get_mut(name).and_then(Value::as_array_mut).into_iter().flatten().enumerate() {
-                blanks.take_from::<G>(value, place(i), &mut faults);
+                blanks.take_from(form, value, place(i), &mut faults);
             }
         };
         lists("hands", &Place::Hand, &mut blanks);
-        if let Some((number, name)) = hidden_field::<G>() {
+        if let Some((number, name)) = form.hidden_field() {
             lists(name, &|i| Place::List(number, i), &mut blanks);
         }
         if let Some(stock) = fields.get_mut("stock") {
-            blanks.take_from::<G>(stock, Place::Stock, &mut faults);
+            blanks.take_from(form, stock, Place::Stock, &mut faults);
         }
         faults.into_result()?;
         Ok(blanks)
     }
 
     /// Takes the unnamed cards out of a text of cards, or out of a number of cards.
-    fn take_from<G: Hidden>(&mut self, value: &mut Value, place: Place, faults: &mut Faults) {
+    fn take_from(&mut self, form: Form, value: &mut Value, place: Place, faults: &mut Faults) {
         let size = value.as_u64().map(|size| format!("{size}{BLANK}"));
         if let Some(text) = size.as_deref().or_else(|| value.as_str()) {
-            *value = self.take::<G>(text.split_whitespace(), place, faults).join(" ").into();
+            *value = self.take(form, text.split_whitespace().collect(), place, faults).join(" ").into();
         }
     }
 
     /// Takes the unnamed cards out of the fields of a notation.
-    pub(super) fn of_words<G: Hidden>(words: &[&str]) -> Result<(Self, Vec<String>), Faults> {
+    pub(super) fn of_words(form: Form, words: &[&str]) -> Result<(Self, Vec<String>), Faults> {
         let (mut blanks, mut faults) = (Self::default(), Faults::default());
-        let last = G::FIELDS.len().saturating_add(3);
+        let last = form.of_game.len().saturating_add(3);
         let read = |(i, &word): (usize, &&str)| {
-            let field = i.checked_sub(2).and_then(|number| hidden_field::<G>().filter(|&(hidden, _)| hidden == number));
+            let field = i.checked_sub(2).and_then(|number| form.hidden_field().filter(|&(hidden, _)| hidden == number));
             let place: Box<dyn Fn(usize) -> Place> = match field {
                 Some((number, _)) => Box::new(move |entry| Place::List(number, entry)),
                 None if i == 1 => Box::new(Place::Hand),
@@ -90,7 +90,7 @@ impl Blanks {
                 if !part.contains(BLANK) {
                     return part.to_owned();
                 }
-                let left = blanks.take::<G>(card_words(part).into_iter(), place(entry), &mut faults).concat();
+                let left = blanks.take(form, card_words(part), place(entry), &mut faults).concat();
                 if left.is_empty() { "-".to_owned() } else { left }
             };
             word.split('/').enumerate().map(entry).collect::<Vec<_>>().join("/")
@@ -101,12 +101,7 @@ impl Blanks {
     }
 
     /// Takes the unnamed cards out of the words of a place, and stops at the first word that makes them too many.
-    fn take<'a, G: Hidden>(
-        &mut self,
-        words: impl Iterator<Item = &'a str>,
-        place: Place,
-        faults: &mut Faults,
-    ) -> Vec<&'a str> {
+    fn take<'a>(&mut self, form: Form, words: Vec<&'a str>, place: Place, faults: &mut Faults) -> Vec<&'a str> {
         let (mut named, mut at) = (Vec::new(), Vec::new());
         let mut room = MOST.saturating_sub(self.count());
         for word in words {
@@ -116,10 +111,8 @@ impl Blanks {
             };
             let Some(left) = room.checked_sub(size) else {
                 let word = excerpt(word);
-                faults.add(
-                    place.name::<G>(),
-                    format!("with `{word}` there are more than {MOST} unseen cards, the limit"),
-                );
+                faults
+                    .add(place.name(form), format!("with `{word}` there are more than {MOST} unseen cards, the limit"));
                 break;
             };
             room = left;
@@ -159,12 +152,6 @@ impl Blanks {
         }
         filled
     }
-}
-
-/// The field of a game in which cards can lie unseen, if there is one, and its number.
-fn hidden_field<G: Hidden>() -> Option<(usize, &'static str)> {
-    let mut names = G::FIELDS.iter().map(|field| field.name).enumerate();
-    names.find(|&(_, name)| G::Aside::FIELD == Some(name))
 }
 
 /// Number of cards that a word stands for, or `None` if the word names a card. A number that does not fit into a

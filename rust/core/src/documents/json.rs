@@ -14,16 +14,17 @@ use std::marker::PhantomData;
 use serde_json::{Map, Value, json};
 
 use super::contradictions::contradictions;
+use super::form::Form;
 use super::object::{self, shape};
 use super::rest::{Rest, Way};
-use crate::card_game::CardOf;
 use crate::cards::Pack;
 use crate::cards::pack::spaced;
 use crate::error::PositionError;
 use crate::hidden::Hidden;
 use crate::position::Position;
 use crate::record::{
-    CARDS, COMPOSED, Content, Contents, Faults, Field, Group, Kind, Record, SEEN, Study, no_such_field, read_group,
+    CARDS, COMPOSED, Content, Contents, Faults, Field, Group, Kind, Record, SEEN, Sizes, Study, no_such_field,
+    read_group,
 };
 use crate::rule_set::RuleSet;
 use crate::wording::{did_you_mean, excerpt};
@@ -66,7 +67,7 @@ impl<G: Hidden> Position<G> {
     pub fn from_document(document: Value) -> Result<Self, PositionError> {
         let mut fields = object::fields(document)?;
         let mut faults = Faults::default();
-        let rest = Rest::of_document::<G>(&mut fields, &mut faults);
+        let rest = Rest::of_document(Form::of::<G>(), &mut fields, &mut faults);
         let Fields { rules, record, unknown, nobody_moves } = read::<G>(fields)?;
         let faults = faults.and(unknown);
         let position = match rest {
@@ -114,9 +115,9 @@ impl<G: Hidden> Position<G> {
 
     /// Builds the position without checking that its cards agree with the facts that play is said to have shown.
     pub(super) fn moment(rules: G::Rules, record: &Record<G::Pack>, mut faults: Faults) -> Result<Self, PositionError> {
-        record.check(&rules, G::cards(&rules), !G::may_lack_cards(record), &mut faults);
+        record.check(Sizes::of(&rules), G::cards(&rules), !G::may_lack_cards(record), &mut faults);
         if faults.names(CARDS) {
-            faults.mend(&Rest::mend::<G>(&rules));
+            faults.mend(&Rest::mend(Form::of::<G>(), Sizes::of(&rules)));
         }
         faults.into_result()?;
         let (hand, state) = G::from_record(rules, record).map_err(|mut faults| {
@@ -187,17 +188,25 @@ pub(super) fn read<G: Hidden>(mut fields: Map<String, Value>) -> Result<Fields<G
         return Err(faults.into());
     }
     let rules = object::rules(&fields).map(str::parse::<G::Rules>).transpose()?;
-    let names = || COMMON.into_iter().chain(G::FIELDS.iter().map(|field| field.name)).chain([SEEN, COMPOSED]);
-    let mut unknown = Faults::default();
-    for name in fields.keys().filter(|name| rules.is_some() && names().all(|known| known != name.as_str())) {
-        unknown.add(excerpt(name), no_such_field(name, names()));
+    let form = Form::of::<G>();
+    let unknown = if rules.is_some() { unknown(form, &fields) } else { Faults::default() };
+    let nobody_moves = fields.get("to_move").is_some_and(Value::is_null);
+    let mut reader = Reader::<G::Pack> { fields, faults: Faults::default(), pack: PhantomData };
+    match (rules, reader.record(form, rules.as_ref().map(Sizes::of))) {
+        (Some(rules), Some(record)) => Ok(Fields { rules, record, unknown, nobody_moves }),
+        _ => Err(unknown.and(reader.faults).into()),
     }
-    let mut reader = Reader::<G> { fields, faults: Faults::default(), game: PhantomData };
-    let nobody_moves = reader.fields.get("to_move").is_some_and(Value::is_null);
-    match reader.record(rules) {
-        Some((rules, record)) => Ok(Fields { rules, record, unknown, nobody_moves }),
-        None => Err(unknown.and(reader.faults).into()),
+}
+
+/// The faults of fields that the game does not have.
+fn unknown(form: Form, fields: &Map<String, Value>) -> Faults {
+    let of_game = form.of_game.iter().map(|field| field.name);
+    let names: Vec<&str> = COMMON.into_iter().chain(of_game).chain([SEEN, COMPOSED]).collect();
+    let mut faults = Faults::default();
+    for name in fields.keys().filter(|name| !names.contains(&name.as_str())) {
+        faults.add(excerpt(name), no_such_field(name, &names));
     }
+    faults
 }
 
 /// The content of a field as JSON.
@@ -217,49 +226,50 @@ fn json<C: Copy + fmt::Display>(content: Content<C>) -> Value {
     }
 }
 
+/// A field, and its content if the document has one.
+type Filled<P> = (Field, Option<Content<<P as Pack>::Card>>);
+
 /// Takes fields out of a document and collects their faults.
-struct Reader<G> {
+struct Reader<P> {
     fields: Map<String, Value>,
     faults: Faults,
-    game: PhantomData<G>,
+    pack: PhantomData<P>,
 }
 
-impl<G: Hidden> Reader<G> {
-    /// Reads every field; `None` if one has a fault.
-    fn record(&mut self, rules: Option<G::Rules>) -> Option<(G::Rules, Record<G::Pack>)> {
+impl<P: Pack> Reader<P> {
+    /// Reads every field; `None` if one has a fault. There are no sizes if the rules could not be read.
+    fn record(&mut self, form: Form, sizes: Option<Sizes>) -> Option<Record<P>> {
         let mut is_whole = true;
         for name in COMMON.into_iter().filter(|&name| name != "stock" && !self.fields.contains_key(name)) {
             // A field that is misspelt is a fault already.
             let is_misspelt = |given: &String| name != "rules" && !did_you_mean(given, [name]).is_empty();
             is_whole = false;
             if !self.fields.keys().any(is_misspelt) {
-                self.faults.add(name, format!("is missing: write \"{name}\": {}", example::<G::Pack>(name)));
+                self.faults.add(name, format!("is missing: write \"{name}\": {}", example::<P>(name)));
             }
         }
-        if let (None, Some(other)) = (&rules, self.fields.get("rules")) {
+        if let (None, Some(other)) = (sizes, self.fields.get("rules")) {
             self.faults.add("rules", format!("{} instead of a rules string, such as \"scopa\"", shape(other)));
         }
         let hands = self.take("hands", |reader, value| reader.card_lists("hands", value)).unwrap_or_default();
-        let fields: Vec<(Field, Option<Content<CardOf<G>>>)> =
-            G::FIELDS.iter().map(|&field| (field, self.content(field))).collect();
-        let seen = self.seen();
+        let fields: Vec<Filled<P>> = form.of_game.iter().map(|&field| (field, self.content(field))).collect();
+        let seen = self.seen(form.of_seen);
         let is_composed = self.take(COMPOSED, |reader, value| reader.flag(COMPOSED, value)).unwrap_or_default();
         let stock = self.take("stock", |reader, value| reader.cards("stock", value)).unwrap_or_default();
         let to_move = self.take("to_move", |reader, value| reader.seat("to_move", value)).flatten();
         // In games that can end with cards left, only the finished position shows whether the hand is over.
-        let may_be_over = G::ENDS_WITH_CARDS_LEFT || hands.iter().all(Vec::is_empty);
+        let may_be_over = form.ends_with_cards_left || hands.iter().all(Vec::is_empty);
         if to_move.is_none() && is_whole && !may_be_over && !self.faults.names("to_move") {
             self.faults.add("to_move", NOBODY);
         }
-        let rules = rules.filter(|_| is_whole && self.faults.is_empty())?;
-        let filled = |fields: Vec<(Field, Option<Content<CardOf<G>>>)>| {
-            let content = |content: Option<_>, kind: Kind| content.unwrap_or_else(|| kind.empty(&rules));
-            Contents(fields.into_iter().map(|(field, known)| (field, content(known, field.kind))).collect())
+        let sizes = sizes.filter(|_| is_whole && self.faults.is_empty())?;
+        let filled = |fields: Vec<Filled<P>>| {
+            let content = |(field, known): Filled<P>| (field, known.unwrap_or_else(|| field.kind.empty(sizes)));
+            Contents(fields.into_iter().map(content).collect())
         };
         let (fields, seen) = (filled(fields), filled(seen));
         // In a finished hand nobody acts, so the number of the seat does not matter.
-        let record = Record { hands, stock, to_move: to_move.unwrap_or(0), fields, seen, is_composed };
-        Some((rules, record))
+        Some(Record { hands, stock, to_move: to_move.unwrap_or(0), fields, seen, is_composed })
     }
 
     fn take<T>(&mut self, field: &str, read: impl Fn(&mut Self, &Value) -> T) -> Option<T> {
@@ -268,7 +278,7 @@ impl<G: Hidden> Reader<G> {
     }
 
     /// Reads the fields of the facts that play has shown.
-    fn seen(&mut self) -> Vec<(Field, Option<Content<CardOf<G>>>)> {
+    fn seen(&mut self, fields: &[Field]) -> Vec<Filled<P>> {
         let given = match self.fields.remove(SEEN) {
             Some(Value::Object(given)) => given,
             None | Some(Value::Null) => Map::new(),
@@ -277,23 +287,23 @@ impl<G: Hidden> Reader<G> {
                 Map::new()
             }
         };
-        let known = || G::SEEN.iter().map(|field| field.name);
-        for name in given.keys().filter(|name| !known().any(|known| known == *name)) {
-            self.faults.add(format!("{SEEN}.{}", excerpt(name)), no_such_field(name, known()));
+        let known: Vec<&str> = fields.iter().map(|field| field.name).collect();
+        for name in given.keys().filter(|name| !known.contains(&name.as_str())) {
+            self.faults.add(format!("{SEEN}.{}", excerpt(name)), no_such_field(name, &known));
         }
         let mut read = |&field: &Field| {
             let content =
                 given.get(field.name).map(|value| self.read(field.kind, &format!("{SEEN}.{}", field.name), value));
             (field, content)
         };
-        G::SEEN.iter().map(&mut read).collect()
+        fields.iter().map(&mut read).collect()
     }
 
-    fn content(&mut self, Field { name, kind }: Field) -> Option<Content<CardOf<G>>> {
+    fn content(&mut self, Field { name, kind }: Field) -> Option<Content<P::Card>> {
         self.take(name, |reader, value| reader.read(kind, name, value))
     }
 
-    fn read(&mut self, kind: Kind, name: &str, value: &Value) -> Content<CardOf<G>> {
+    fn read(&mut self, kind: Kind, name: &str, value: &Value) -> Content<P::Card> {
         match kind {
             Kind::Cards => Content::Cards(self.cards(name, value)),
             Kind::NamedCards => Content::NamedCards(self.cards(name, value)),
@@ -315,37 +325,29 @@ impl<G: Hidden> Reader<G> {
         }
     }
 
-    fn cards(&mut self, field: &str, value: &Value) -> Vec<CardOf<G>> {
+    fn cards(&mut self, field: &str, value: &Value) -> Vec<P::Card> {
         let Value::String(text) = value else {
-            self.faults.add(
-                field,
-                format!("{} instead of a string of cards, such as {}", shape(value), cards_example::<G::Pack>()),
-            );
+            self.faults
+                .add(field, format!("{} instead of a string of cards, such as {}", shape(value), cards_example::<P>()));
             return Vec::new();
         };
-        self.faults.cards::<G::Pack>(field, text.split_whitespace())
+        self.faults.cards::<P>(field, text.split_whitespace())
     }
 
-    fn group(&mut self, field: &str, value: &Value) -> Group<CardOf<G>> {
+    fn group(&mut self, field: &str, value: &Value) -> Group<P::Card> {
         let Value::String(text) = value else {
-            self.faults.add(
-                field,
-                format!("{} instead of a string of cards, such as {}", shape(value), cards_example::<G::Pack>()),
-            );
+            self.faults
+                .add(field, format!("{} instead of a string of cards, such as {}", shape(value), cards_example::<P>()));
             return Group::of([]);
         };
-        read_group::<G::Pack>(field, text.split_whitespace(), &mut self.faults)
+        read_group::<P>(field, text.split_whitespace(), &mut self.faults)
     }
 
-    fn card(&mut self, field: &str, value: &Value) -> Option<CardOf<G>> {
+    fn card(&mut self, field: &str, value: &Value) -> Option<P::Card> {
         let Value::String(text) = value else {
             self.faults.add(
                 field,
-                format!(
-                    "{} instead of a card, such as \"{}\"",
-                    shape(value),
-                    spaced(G::Pack::whole().into_iter().take(1))
-                ),
+                format!("{} instead of a card, such as \"{}\"", shape(value), spaced(P::whole().into_iter().take(1))),
             );
             return None;
         };
@@ -354,7 +356,7 @@ impl<G: Hidden> Reader<G> {
 
     fn list<T>(&mut self, field: &str, value: &Value, read: impl Fn(&mut Self, &str, &Value) -> T) -> Vec<T> {
         let Value::Array(list) = value else {
-            let cards = list_example::<G::Pack>();
+            let cards = list_example::<P>();
             let such = if value.is_string() { format!(", one entry for each, as in {cards}") } else { String::new() };
             self.faults.add(field, format!("{} instead of a list{such}", shape(value)));
             return Vec::new();
@@ -362,7 +364,7 @@ impl<G: Hidden> Reader<G> {
         list.iter().enumerate().map(|(i, value)| read(self, &format!("{field}[{i}]"), value)).collect()
     }
 
-    fn card_lists(&mut self, field: &str, value: &Value) -> Vec<Vec<CardOf<G>>> {
+    fn card_lists(&mut self, field: &str, value: &Value) -> Vec<Vec<P::Card>> {
         self.list(field, value, Self::cards)
     }
 

@@ -4,6 +4,7 @@
 
 mod blanks;
 mod contradictions;
+mod form;
 mod json;
 mod notation;
 pub(crate) mod object;

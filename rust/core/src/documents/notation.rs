@@ -19,11 +19,12 @@
 use std::fmt;
 use std::str::FromStr;
 
+use super::form::Form;
 use crate::cards::Pack;
 use crate::error::{ParseError, PositionError};
 use crate::hidden::Hidden;
 use crate::position::Position;
-use crate::record::{Content, Contents, Faults, Field, Kind, Record, SEEN, no_such_field, read_group};
+use crate::record::{Content, Contents, Faults, Field, Kind, Record, SEEN, Sizes, no_such_field, read_group};
 use crate::rule_set::RuleSet;
 use crate::wording::{count, excerpt};
 
@@ -45,9 +46,9 @@ pub(super) fn read<G: Hidden>(text: &str) -> Result<(G::Rules, Record<G::Pack>),
     let rules: G::Rules = words.first().copied().unwrap_or_default().parse()?;
     let of_seen = words.iter().enumerate().skip(1).find(|(_, word)| word.contains('='));
     let (words, seen) = words.split_at(of_seen.map_or(words.len(), |(at, _)| at));
-    let [_, hands, of_game @ .., to_move, stock] = words else { return Err(wrong_length::<G>(text)) };
+    let [_, hands, of_game @ .., to_move, stock] = words else { return Err(wrong_length(Form::of::<G>(), text)) };
     if of_game.len() != G::FIELDS.len() || seen.iter().any(|word| !word.contains('=')) {
-        return Err(wrong_length::<G>(text));
+        return Err(wrong_length(Form::of::<G>(), text));
     }
     let mut faults = Faults::default();
     let hands = lists("hands", hands, |name, text| cards::<G::Pack>(name, text, &mut faults));
@@ -56,18 +57,18 @@ pub(super) fn read<G: Hidden>(text: &str) -> Result<(G::Rules, Record<G::Pack>),
     let to_move = number("to_move", to_move, &mut faults);
     let stock = cards::<G::Pack>("stock", stock, &mut faults);
     let (composed, seen): (Vec<&str>, Vec<&str>) = seen.iter().partition(|&&word| word == IS_COMPOSED);
-    let seen = recollections::<G>(&rules, &seen, &mut faults);
+    let seen = recollections(Form::of::<G>(), Sizes::of(&rules), &seen, &mut faults);
     faults.into_result()?;
     Ok((rules, Record { hands, stock, to_move, fields, seen, is_composed: !composed.is_empty() }))
 }
 
 /// Reads the facts that play has shown: words such as `lacks=7D/-` after the stock.
-fn recollections<G: Hidden>(rules: &G::Rules, words: &[&str], faults: &mut Faults) -> Contents<G::Pack> {
+fn recollections<P: Pack>(form: Form, sizes: Sizes, words: &[&str], faults: &mut Faults) -> Contents<P> {
     let parts: Vec<(&str, &str)> = words.iter().filter_map(|word| word.split_once('=')).collect();
-    let known = || G::SEEN.iter().map(|field| field.name);
+    let known: Vec<&str> = form.of_seen.iter().map(|field| field.name).collect();
     for (i, &(name, _)) in parts.iter().enumerate() {
-        if !known().any(|known| known == name) {
-            faults.add(format!("{SEEN}.{}", excerpt(name)), no_such_field(name, known()));
+        if !known.contains(&name) {
+            faults.add(format!("{SEEN}.{}", excerpt(name)), no_such_field(name, &known));
         } else if parts[..i].iter().any(|&(earlier, _)| earlier == name) {
             faults.add(format!("{SEEN}.{name}"), "is given twice");
         }
@@ -75,10 +76,10 @@ fn recollections<G: Hidden>(rules: &G::Rules, words: &[&str], faults: &mut Fault
     let mut read = |&field: &Field| {
         let name = format!("{SEEN}.{}", field.name);
         let text = parts.iter().find(|(name, _)| *name == field.name).map(|&(_, text)| text);
-        let content = text.map(|text| content::<G::Pack>(field, &name, text, faults));
-        (field, content.unwrap_or_else(|| field.kind.empty(rules)))
+        let content = text.map(|text| content::<P>(field, &name, text, faults));
+        (field, content.unwrap_or_else(|| field.kind.empty(sizes)))
     };
-    Contents(G::SEEN.iter().map(&mut read).collect())
+    Contents(form.of_seen.iter().map(&mut read).collect())
 }
 
 /// Reads the content of a field.
@@ -105,8 +106,8 @@ fn content<P: Pack>(field: Field, name: &str, text: &str, faults: &mut Faults) -
     }
 }
 
-fn wrong_length<G: Hidden>(text: &str) -> PositionError {
-    let names = ["rules", "hands"].into_iter().chain(G::FIELDS.iter().map(|field| field.name));
+fn wrong_length(form: Form, text: &str) -> PositionError {
+    let names = ["rules", "hands"].into_iter().chain(form.of_game.iter().map(|field| field.name));
     let names: Vec<&str> = names.chain(["to_move", "stock"]).collect();
     let found = count(text.split_whitespace().count(), "field");
     let reason = format!("`{}` has {found} instead of {}: {}", excerpt(text), names.len(), names.join(" "));

@@ -19,6 +19,7 @@ use std::str::FromStr;
 use serde_json::Value;
 
 use super::blanks::{BLANK, Blanks, Place};
+use super::form::Form;
 use super::json::NOBODY;
 use super::object::{self, shape};
 use super::{json, notation};
@@ -30,7 +31,7 @@ use crate::hidden::{Chances, Hidden, PutAside};
 use crate::observation::Observation;
 use crate::position::Position;
 use crate::random::Random;
-use crate::record::{Content, Faults, Record, no_such_seat};
+use crate::record::{Content, Faults, Record, Sizes, no_such_seat};
 use crate::rule_set::RuleSet;
 use crate::seat::Seat;
 use crate::wording::count;
@@ -68,7 +69,7 @@ impl<G: Hidden> Observation<G> {
     pub fn from_document(document: Value) -> Result<Self, PositionError> {
         let mut fields = object::fields(document)?;
         let (seat, unseen) = (fields.remove(SEAT), fields.remove(UNSEEN));
-        let blanks = Blanks::of_document::<G>(&mut fields)?;
+        let blanks = Blanks::of_document(Form::of::<G>(), &mut fields)?;
         let json::Fields { rules, record, mut unknown, nobody_moves } = json::read::<G>(fields)?;
         let seat = match seat {
             None => record.to_move,
@@ -90,11 +91,10 @@ impl<G: Hidden> Observation<G> {
     /// The document as an object.
     pub fn to_document(&self) -> Value {
         let mut document = self.view().position().to_document();
-        let texts = |lists: Vec<Vec<String>>| lists.iter().map(|words| words.join(" ")).collect::<Value>();
-        document["hands"] = texts(self.hands_told());
+        document["hands"] = texts(&self.hands_told());
         document["stock"] = self.stock_told().join(" ").into();
         if let Some(name) = G::Aside::FIELD {
-            document[name] = texts(self.lists_told(name));
+            document[name] = texts(&self.lists_told(name));
         }
         document[SEAT] = self.seat.0.into();
         if let Some(unseen) = self.unseen_told() {
@@ -151,6 +151,20 @@ fn told<C: fmt::Display>(known: impl IntoIterator<Item = C>, size: usize) -> Vec
     words
 }
 
+/// Words without spaces between them; `-` for none.
+fn run(words: &[String]) -> String {
+    if words.is_empty() { "-".to_owned() } else { words.concat() }
+}
+
+/// Each list of words as one text.
+fn texts(lists: &[Vec<String>]) -> Value {
+    lists.iter().map(|words| words.join(" ")).collect()
+}
+
+fn runs(lists: &[Vec<String>]) -> String {
+    lists.iter().map(|words| run(words)).collect::<Vec<_>>().join("/")
+}
+
 /// The word for this number of unseen cards.
 fn blank(size: usize) -> String {
     if size == 1 { BLANK.to_string() } else { format!("{size}{BLANK}") }
@@ -164,7 +178,7 @@ impl<G: Hidden> FromStr for Observation<G> {
         let words: Vec<&str> = text.split_whitespace().collect();
         let own = |word: &&str| word.starts_with("seat=") || word.starts_with("unseen=");
         let (of_seat, of_position): (Vec<&str>, Vec<&str>) = words.into_iter().partition(own);
-        let (blanks, words) = Blanks::of_words::<G>(&of_position)?;
+        let (blanks, words) = Blanks::of_words(Form::of::<G>(), &of_position)?;
         let (rules, record) = notation::read::<G>(&words.join(" "))?;
         let (mut seat, mut unseen) = (record.to_move, None);
         for (i, word) in of_seat.iter().enumerate() {
@@ -185,13 +199,11 @@ impl<G: Hidden> FromStr for Observation<G> {
 
 impl<G: Hidden> fmt::Display for Observation<G> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let run = |words: &[String]| if words.is_empty() { "-".to_owned() } else { words.concat() };
-        let runs = |lists: Vec<Vec<String>>| lists.iter().map(|words| run(words)).collect::<Vec<_>>().join("/");
-        write!(f, "{} {}", self.rules, runs(self.hands_told()))?;
+        write!(f, "{} {}", self.rules, runs(&self.hands_told()))?;
         let position = self.view().position();
         for field in G::FIELDS {
             if G::Aside::FIELD == Some(field.name) {
-                write!(f, " {}", runs(self.lists_told(field.name)))?;
+                write!(f, " {}", runs(&self.lists_told(field.name)))?;
             } else {
                 write!(f, " {}", notation::text(position.hand().field(position.state(), field.name)))?;
             }
@@ -215,7 +227,7 @@ impl<G: Hidden> Told<G> {
     /// The observation that the text describes; `faults` were found before.
     fn observation(self, mut faults: Faults) -> Result<Observation<G>, PositionError> {
         let pack = G::cards(&self.rules);
-        self.record.check(&self.rules, pack, false, &mut faults);
+        self.record.check(Sizes::of(&self.rules), pack, false, &mut faults);
         let seats = self.rules.seats();
         if self.seat >= seats as u64 {
             faults.add(SEAT, no_such_seat(self.seat, seats));

@@ -5,9 +5,10 @@
 
 use serde_json::{Map, Value};
 
+use super::form::Form;
 use crate::cards::Holding;
-use crate::hidden::{Hidden, PutAside};
-use crate::record::{Content, Faults, Kind, Record};
+use crate::hidden::Hidden;
+use crate::record::{Content, Faults, Record, Sizes};
 use crate::wording::count;
 
 /// Word for the cards that are named nowhere.
@@ -31,11 +32,10 @@ pub(super) struct Way<G: Hidden> {
 
 impl Rest {
     /// Takes the word `rest` out of a document.
-    pub(super) fn of_document<G: Hidden>(fields: &mut Map<String, Value>, faults: &mut Faults) -> Option<Self> {
+    pub(super) fn of_document(form: Form, fields: &mut Map<String, Value>, faults: &mut Faults) -> Option<Self> {
         let mut found = Vec::new();
-        for (number, field) in G::FIELDS.iter().enumerate() {
-            let is_piles = matches!(field.kind, Kind::CardLists(_)) && G::Aside::FIELD != Some(field.name);
-            let Some(value) = fields.get_mut(field.name).filter(|_| is_piles) else { continue };
+        for (number, field) in form.of_game.iter().enumerate().filter(|(_, field)| form.piles(field).is_some()) {
+            let Some(value) = fields.get_mut(field.name) else { continue };
             if value.as_str() == Some(REST) {
                 fields.remove(field.name);
                 found.push(Self { field: number, place: None });
@@ -52,20 +52,17 @@ impl Rest {
             }
         }
         if let [_, second, ..] = found[..] {
-            faults.add(G::FIELDS[second.field].name, format!("`{REST}` is there twice"));
+            faults.add(form.of_game[second.field].name, format!("`{REST}` is there twice"));
         }
         found.first().copied()
     }
 
     /// How to say where cards are that a document does not name; empty in games without piles.
-    pub(super) fn mend<G: Hidden>(rules: &G::Rules) -> String {
-        let of_piles = G::FIELDS.iter().find_map(|field| match field.kind {
-            Kind::CardLists(per) if G::Aside::FIELD != Some(field.name) => Some((field.name, per.count(rules))),
-            _ => None,
-        });
-        let Some((name, count)) = of_piles else { return String::new() };
+    pub(super) fn mend(form: Form, sizes: Sizes) -> String {
+        let of_piles = form.of_game.iter().find_map(|field| Some((field.name, form.piles(field)?)));
+        let Some((name, per)) = of_piles else { return String::new() };
         let entries: Vec<String> =
-            (0..count).map(|place| format!("\"{}\"", if place == 0 { REST } else { "" })).collect();
+            (0..per.among(sizes)).map(|place| format!("\"{}\"", if place == 0 { REST } else { "" })).collect();
         format!("; if they are won, write \"{name}\": [{}] with `{REST}` in the pile that has them", entries.join(", "))
     }
 

@@ -30,8 +30,7 @@ pub(crate) const COMPOSED: &str = "composed";
 pub(crate) const CARDS: &str = "cards";
 
 /// The fault of a field that this game does not have.
-pub(crate) fn no_such_field<'a>(name: &str, known: impl Iterator<Item = &'a str>) -> String {
-    let known: Vec<&str> = known.collect();
+pub(crate) fn no_such_field(name: &str, known: &[&str]) -> String {
     if known.is_empty() {
         return "there is no such field: leave it out".to_owned();
     }
@@ -197,21 +196,21 @@ impl<C: Copy> Content<C> {
 
 impl Kind {
     /// The content of a field that was left out.
-    pub(crate) fn empty<R: RuleSet, C>(self, rules: &R) -> Content<C> {
+    pub(crate) fn empty<C>(self, sizes: Sizes) -> Content<C> {
         match self {
             Self::Cards => Content::Cards(Vec::new()),
-            Self::CardLists(per) => Content::CardLists((0..per.count(rules)).map(|_| Vec::new()).collect()),
-            Self::NamedLists(per) => Content::NamedLists((0..per.count(rules)).map(|_| Vec::new()).collect()),
+            Self::CardLists(per) => Content::CardLists((0..per.among(sizes)).map(|_| Vec::new()).collect()),
+            Self::NamedLists(per) => Content::NamedLists((0..per.among(sizes)).map(|_| Vec::new()).collect()),
             Self::NamedCards => Content::NamedCards(Vec::new()),
             Self::Groups => Content::Groups(Vec::new()),
             Self::Number => Content::Number(0),
             Self::NumberOrNone => Content::NumberOrNone(None),
-            Self::Numbers(per) => Content::Numbers(vec![0; per.count(rules)]),
-            Self::Flags(per) => Content::Flags(vec![false; per.count(rules)]),
+            Self::Numbers(per) => Content::Numbers(vec![0; per.among(sizes)]),
+            Self::Flags(per) => Content::Flags(vec![false; per.among(sizes)]),
             Self::Seat => Content::Seat(None),
             Self::Card | Self::CardOrNone => Content::Card(None),
             Self::Word(words) => Content::Word(words[0]),
-            Self::Words(per, words) => Content::Words(vec![words[0]; per.count(rules)]),
+            Self::Words(per, words) => Content::Words(vec![words[0]; per.among(sizes)]),
             Self::Sayings => Content::Sayings(Vec::new()),
         }
     }
@@ -220,9 +219,13 @@ impl Kind {
 impl Per {
     /// Number of entries of a list.
     pub fn count<R: RuleSet>(self, rules: &R) -> usize {
+        self.among(Sizes::of(rules))
+    }
+
+    pub(crate) const fn among(self, sizes: Sizes) -> usize {
         match self {
-            Self::Seat => rules.seats(),
-            Self::Side => rules.sides(),
+            Self::Seat => sizes.seats,
+            Self::Side => sizes.sides,
         }
     }
 
@@ -231,6 +234,20 @@ impl Per {
             Self::Seat => "seat",
             Self::Side => "side",
         }
+    }
+}
+
+/// The numbers of seats and sides: all of the rules that the lengths of lists depend on. Documents of all games are read
+/// by the same code.
+#[derive(Clone, Copy)]
+pub(crate) struct Sizes {
+    pub seats: usize,
+    pub sides: usize,
+}
+
+impl Sizes {
+    pub fn of<R: RuleSet>(rules: &R) -> Self {
+        Self { seats: rules.seats(), sides: rules.sides() }
     }
 }
 
@@ -381,9 +398,9 @@ impl<P: Pack> Record<P> {
 
     /// Finds the faults that every game has in common: lists of a wrong length, seats that do not exist, and cards that
     /// the game does not use, that lie in two places or, if `complete`, that are missing.
-    pub(crate) fn check<R: RuleSet>(&self, rules: &R, played: P::Cards, complete: bool, faults: &mut Faults) {
+    pub(crate) fn check(&self, sizes: Sizes, played: P::Cards, complete: bool, faults: &mut Faults) {
         let expect = |field: &str, found: usize, per: Per, faults: &mut Faults| {
-            let wanted = per.count(rules);
+            let wanted = per.among(sizes);
             if found != wanted {
                 faults.add(field, format!("length {found} instead of {wanted}: one entry for each {}", per.word()));
             }
@@ -408,8 +425,8 @@ impl<P: Pack> Record<P> {
             _ => None,
         });
         for (field, seat) in [("to_move", self.to_move)].into_iter().chain(named) {
-            if seat >= rules.seats() as u64 {
-                faults.add(field, no_such_seat(seat, rules.seats()));
+            if seat >= sizes.seats as u64 {
+                faults.add(field, no_such_seat(seat, sizes.seats));
             }
         }
         self.check_pack(played, complete, faults);

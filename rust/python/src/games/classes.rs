@@ -14,7 +14,8 @@ macro_rules! game {
         use pyo3::types::PyDict;
 
         use crate::errors::Result;
-        use crate::games::{construct, fields};
+        use crate::games::construct::Constructor;
+        use crate::games::fields;
 
         #[doc = concat!("Rules of ", $game, ".")]
         ///
@@ -40,7 +41,7 @@ macro_rules! game {
             #[new]
             #[pyo3(signature = (preset = None, /, **options))]
             fn new(preset: Option<crate::text::Text>, options: Option<&Bound<'_, PyDict>>) -> Result<PyClassInitializer<Self>> {
-                let rules = construct::rules::<$hand>(preset.as_deref(), options)?;
+                let rules = Constructor::of::<$hand>().rules(preset.as_deref(), options)?;
                 Ok(PyClassInitializer::from(rules).add_subclass(Self))
             }
         }
@@ -110,7 +111,7 @@ macro_rules! game {
             ) -> Result<PyClassInitializer<Self>> {
                 let common = [("rules", rules), ("hands", hands), ("to_move", to_move), ("stock", stock), ("seen", seen)];
                 let given = [&common[..], &[$((stringify!($field), $field)),+]].concat();
-                let position = construct::position::<$hand>(notation.as_deref(), &given)?;
+                let position = Constructor::of::<$hand>().position(notation.as_deref(), &given)?;
                 Ok(PyClassInitializer::from(position).add_subclass(Self))
             }
 
