@@ -23,6 +23,8 @@ export SCOPASOLVER_ORDER
 unexport PYTHONDONTWRITEBYTECODE
 
 MAKEFLAGS += --no-print-directory
+# Compilers count their own jobs. Without this they look for the jobserver of make, which a recipe cannot reach, and warn.
+export CARGO_MAKEFLAGS :=
 .DELETE_ON_ERROR:
 .DEFAULT_GOAL := help
 
