@@ -193,7 +193,7 @@ pub trait RuleSet:
     }
 
     /// Every seat, in order of play.
-    fn seat_list(&self) -> impl Iterator<Item = Seat> + use<Self> {
+    fn seat_list(&self) -> impl Iterator<Item = Seat> + Clone + use<Self> {
         (0..self.seats() as u8).map(Seat)
     }
 

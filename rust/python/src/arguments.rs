@@ -61,7 +61,7 @@ fn number<T: TryFrom<u64>>(
 
 /// An integer of at least `least`.
 fn whole<T: TryFrom<u64>>(name: &str, value: &Bound<'_, PyAny>, least: u64) -> PyResult<T> {
-    number(name, value, least.., &format!("{least} or more, below 2**{}", 8 * size_of::<T>()))
+    number(name, value, least.., &format!("{least} or more, below 2**{}", size_of::<T>().saturating_mul(8)))
 }
 
 /// An integer from `least` to `most`.
@@ -173,7 +173,8 @@ pub fn place(what: &str, value: &Bound<'_, PyAny>, count: usize) -> PyResult<usi
             Err(PyTypeError::new_err(format!("{what} is {}: expected an integer", shown(value))))
         }
         _ => {
-            let message = format!("there is no {what} {}: {what}s go from 0 to {}", shown(value), count - 1);
+            let message =
+                format!("there is no {what} {}: {what}s go from 0 to {}", shown(value), count.saturating_sub(1));
             Err(PyIndexError::new_err(message))
         }
     }

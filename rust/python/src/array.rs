@@ -74,12 +74,14 @@ impl Array {
     /// Zeros.
     pub fn zeros<T: Number>(shape: &[usize]) -> Self {
         let kind = T::KIND.0;
-        let mut strides = vec![kind.size() as ffi::Py_ssize_t; shape.len()];
-        for place in (1..shape.len()).rev() {
-            strides[place - 1] = strides[place] * shape[place] as ffi::Py_ssize_t;
+        let mut strides = vec![0; shape.len()];
+        let mut bytes = kind.size();
+        for (stride, &size) in strides.iter_mut().zip(shape).rev() {
+            *stride = bytes as ffi::Py_ssize_t;
+            bytes = bytes.saturating_mul(size);
         }
         Self {
-            memory: Memory::zeros(shape.iter().product::<usize>() * kind.size()),
+            memory: Memory::zeros(bytes),
             kind,
             shape: shape.iter().map(|&size| size as ffi::Py_ssize_t).collect(),
             strides: strides.into(),
@@ -154,7 +156,7 @@ impl Array {
         let array = slf.get();
         let asks = |what: c_int| flags & what == what;
         view.buf = array.memory.start.as_ptr().cast();
-        view.len = (array.len() * array.kind.size()) as ffi::Py_ssize_t;
+        view.len = array.len().saturating_mul(array.kind.size()) as ffi::Py_ssize_t;
         view.readonly = 0;
         view.itemsize = array.kind.size() as ffi::Py_ssize_t;
         view.ndim = array.shape.len() as c_int;

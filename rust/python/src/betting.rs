@@ -386,7 +386,7 @@ pub fn solve_betting(
     if let Some(nodes) = limit.nodes {
         return Err(PyValueError::new_err(format!("`limit` has nodes={nodes}: expected seconds alone")).into());
     }
-    room::check(if betting_phase.is_sampled() { deals * DEAL_BYTES } else { 0 })?;
+    room::check(if betting_phase.is_sampled() { deals.saturating_mul(DEAL_BYTES) } else { 0 })?;
     let mut watch = Watch::new(py, progress)?;
     let start = Instant::now();
     let abstraction = Abstraction { classes, deals, seed };

@@ -477,7 +477,7 @@ pub fn all_worlds<'py>(
 ) -> Result<Bound<'py, PyList>> {
     let ways = count_worlds(py, observation)?.and_then(|ways| usize::try_from(ways).ok()).unwrap_or(most);
     // Where there are more ways than wanted there is no list.
-    room::check(if ways > most { 0 } else { ways * WORLD_BYTES })?;
+    room::check(if ways > most { 0 } else { ways.saturating_mul(WORLD_BYTES) })?;
     let mut watch = Watch::new(py, None)?;
     let start = Instant::now();
     let all = py.detach(|| observation.0.all_worlds(most, &mut || watch.look(start.elapsed())));

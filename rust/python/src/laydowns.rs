@@ -32,15 +32,15 @@ impl Laydown {
         for step in steps {
             match step {
                 Step::Open(melds) => {
-                    points += melds.iter().map(|meld| meld.points()).sum::<u16>();
+                    points = melds.iter().fold(points, |points: u16, meld| points.saturating_add(meld.points()));
                     left = melds.iter().fold(left, |left, meld| left.minus(meld.cards()));
                 }
                 Step::Lay(meld) => {
-                    points += meld.points();
+                    points = points.saturating_add(meld.points());
                     left = left.minus(meld.cards());
                 }
                 Step::Attach { card, to, becomes, .. } => {
-                    points += becomes.points() - to.points();
+                    points = points.saturating_add(becomes.points().saturating_sub(to.points()));
                     left.remove(*card);
                 }
                 Step::Swap { card, .. } => {

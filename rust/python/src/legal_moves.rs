@@ -129,13 +129,13 @@ impl Moves {
             let mut found = Vec::new();
             if had < wanted && !is_whole {
                 // A caller that asks for one move after the other will ask for more.
-                let most = wanted.max(if had > 0 { 2 * had } else { 0 }) - had;
+                let most = wanted.max(had.saturating_mul(2)).saturating_sub(had);
                 let next = self.moment.next(known.first.last(), most, &mut watch);
                 if watch.has_raised() {
                     return found;
                 }
                 if next.len() < most {
-                    known.size = Some(had + next.len());
+                    known.size = Some(had.saturating_add(next.len()));
                 }
                 if let Err(error) = known.first.try_reserve(next.len()) {
                     let _ = watch.fail(room::no_room(error));
@@ -324,7 +324,7 @@ impl MovesIterator {
                 let next = self.moment.next(place.after.as_ref(), place.size, &mut watch);
                 place.is_over = next.len() < place.size && !watch.has_raised();
                 place.after = next.last().copied().or(place.after);
-                place.size = MOST.min(4 * place.size);
+                place.size = MOST.min(place.size.saturating_mul(4));
                 place.found = next.into();
             }
             if watch.has_raised() { None } else { place.found.pop_front() }

@@ -1,6 +1,8 @@
 //! The Python binding: it converts values, releases the interpreter lock and maps errors. All computation is in the
 //! core.
 
+// Numbers come from outside here: each sum and product says what it does when it is too large.
+#![deny(clippy::arithmetic_side_effects)]
 #![expect(clippy::needless_pass_by_value, reason = "Python's calls decide how an argument is passed")]
 #![expect(
     clippy::doc_markdown,

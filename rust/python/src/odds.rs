@@ -388,7 +388,7 @@ fn counted(counts: &Bound<'_, PyMapping>, named: Unseen, rules: &sette_e_mezzo::
             let message = format!("`unseen`: there are no cards {}: expected one of {names}", shown(&name));
             return Err(PyValueError::new_err(message).into());
         };
-        let most = Unseen::whole(rules).count(Kind::ALL[place]) - named.count(Kind::ALL[place]);
+        let most = Unseen::whole(rules).count(Kind::ALL[place]).saturating_sub(named.count(Kind::ALL[place]));
         let wrong = format!("`unseen[{}]` is {}: expected a number from 0 to {most}", shown(&name), shown(&count));
         found[place] = match count.extract::<u8>() {
             Ok(count) if count <= most => count,

@@ -50,15 +50,15 @@ impl Task {
         work: impl Fn(&PlayOuts, &mut [f32], &mut dyn FnMut() -> ControlFlow<()>) + Sync,
     ) -> Result<Array> {
         let Self { by, n, sides, seed, threads } = *self;
-        room::check(n.saturating_mul(sides * size_of::<f32>()))?;
+        room::check(n.saturating_mul(sides).saturating_mul(size_of::<f32>()))?;
         let array = Array::zeros::<f32>(&[n, sides]);
         // SAFETY: nobody else has seen the array yet.
         let rows = unsafe { array.numbers::<f32>() };
-        let parts = Mutex::new(rows.chunks_mut(AT_A_TIME * sides).enumerate());
+        let parts = Mutex::new(rows.chunks_mut(AT_A_TIME.saturating_mul(sides)).enumerate());
         let is_stopped = AtomicBool::new(false);
         let fill = |ask: &mut dyn FnMut() -> ControlFlow<()>| {
             while let Some((part, rows)) = next(&parts) {
-                let how = PlayOuts { by, seed, first: (part * AT_A_TIME) as u64 };
+                let how = PlayOuts { by, seed, first: part.saturating_mul(AT_A_TIME) as u64 };
                 work(&how, rows, ask);
                 if is_stopped.load(Relaxed) {
                     return;

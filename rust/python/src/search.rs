@@ -194,7 +194,7 @@ impl Teller {
     /// Tells the last solution again if it is time, and whether to go on.
     fn look(&mut self, nodes: u64, elapsed: Duration) -> ControlFlow<()> {
         if elapsed >= self.again {
-            self.again = elapsed + AGAIN;
+            self.again = elapsed.saturating_add(AGAIN);
             let mut last = self.last.clone();
             (last.0.found.nodes, last.0.seconds) = (nodes.max(last.0.found.nodes), elapsed.as_secs_f64());
             self.tell(last);

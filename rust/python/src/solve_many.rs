@@ -125,7 +125,7 @@ impl Queue {
 
     /// Starts work on the next positions. An error about a position is raised in its turn.
     fn fill(&mut self, py: Python<'_>) {
-        while !self.drained && self.running.len() < AHEAD * self.threads {
+        while !self.drained && self.running.len() < AHEAD.saturating_mul(self.threads) {
             let Some(item) = self.positions.bind(py).clone().next() else {
                 self.drained = true;
                 return;
@@ -168,7 +168,7 @@ impl Queue {
                 Err(RecvTimeoutError::Timeout) => py.check_signals()?,
             }
         };
-        self.done += 1;
+        self.done = self.done.saturating_add(1);
         if let Some(callback) = &self.progress {
             callback.call1(py, (self.done,))?;
         }

@@ -40,8 +40,8 @@ pub fn arrays(seen: &AnyObservation, last: Option<&LastMoves>, touched: &[u8]) -
 
 /// The planes as an array for Python.
 pub fn planes(rules: &AnyRules, arrays: &Arrays) -> Array {
-    let cards = spaces(rules).observation.cards();
-    Array::of(&arrays.planes, &[arrays.planes.len() / cards, cards])
+    let space = &spaces(rules).observation;
+    Array::of(&arrays.planes, &[space.planes().len(), space.cards()])
 }
 
 /// The scalars as an array for Python.

@@ -66,7 +66,8 @@ impl Task {
     /// The same task for several positions that are solved at once and share its memory.
     #[must_use]
     pub fn sharing_memory(mut self, tasks: usize) -> Self {
-        self.asked.effort.memory /= tasks;
+        let memory = &mut self.asked.effort.memory;
+        *memory = memory.checked_div(tasks).unwrap_or(*memory);
         self
     }
 
@@ -123,12 +124,12 @@ impl Task {
             ("position", position.to_string()),
         ];
         let CheckpointTask { folder, seconds, table } = checkpoint;
-        let mut next = Instant::now() + seconds;
+        let mut next = Instant::now().checked_add(seconds);
         let is_due = move || {
             let now = Instant::now();
-            let is_due = now >= next;
+            let is_due = next.is_some_and(|next| now >= next);
             if is_due {
-                next = now + seconds;
+                next = now.checked_add(seconds);
             }
             is_due
         };

@@ -132,7 +132,7 @@ impl Turn {
             }
         };
         let action = self.checked(py, number)?;
-        let mut touched = Vec::with_capacity(self.touched.len() + 1);
+        let mut touched = Vec::with_capacity(self.touched.len().saturating_add(1));
         touched.extend_from_slice(&self.touched);
         touched.push(action);
         Ok(Self::after(self.begun.clone_ref(py), touched))
@@ -216,7 +216,7 @@ impl Turn {
         let what = name.map_or_else(|| format!("action {number}"), |name| format!("action {number}, `{name}`,"));
         let allowed: Vec<String> = self.allowed().actions().map(|action| names[usize::from(action)].clone()).collect();
         let why = match self.next {
-            _ if name.is_none() => format!("does not exist: actions go from 0 to {}", names.len() - 1),
+            _ if name.is_none() => format!("does not exist: actions go from 0 to {}", names.len().saturating_sub(1)),
             Next::Play(mv) => format!("comes too late: the touches make the move {mv}"),
             Next::Touch(_) if allowed.is_empty() => format!("is not for seat {}, which does not act", seen.seat()),
             Next::Touch(_) => format!("cannot be touched here; what can: {}", allowed.join(", ")),

@@ -62,8 +62,8 @@ impl Queue {
     /// Waits for a turn until the search is to end or its time is up. Returns whether there is a turn.
     fn take(&self, place: &Arc<Place>, halt: &Halt, deadline: Option<Instant>) -> bool {
         let mut state = self.lock();
-        if state.free > 0 {
-            state.free -= 1;
+        if let Some(free) = state.free.checked_sub(1) {
+            state.free = free;
             return true;
         }
         place.is_called.store(false, Relaxed);
@@ -94,7 +94,7 @@ impl Queue {
                 place.is_called.store(true, Relaxed);
                 place.news.notify_all();
             }
-            None => state.free += 1,
+            None => state.free = state.free.saturating_add(1),
         }
     }
 

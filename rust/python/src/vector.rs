@@ -1,6 +1,7 @@
 //! Many games stepped together by threads, in arrays that Python reads in place.
 #![expect(unsafe_code, reason = "arrays that Python holds are written without the interpreter lock")]
 
+use std::ops::Range;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::sync::{Mutex, MutexGuard, TryLockError};
 use std::thread;
@@ -120,7 +121,7 @@ impl Games {
         }
         let setup = Setup { seed, opponents, learner, most_moves };
         let threads = threads.min(n);
-        let part = |part: usize| rules.many_games(setup.clone(), n * part / threads..n * (part + 1) / threads);
+        let part = |part: usize| rules.many_games(setup.clone(), share(n, threads, part));
         let thinks = !matches!(opponents, None | Some(Bot::Fair(FairBot::Random | FairBot::Greedy { .. })));
         let inner = Mutex::new(Inner { parts: (0..threads).map(part).collect(), pool: None, is_dealt: false });
         Ok(Self { rules, n, threads, thinks, arrays: Arrays::new(py, &rules, n)?, inner })
@@ -220,8 +221,8 @@ impl Games {
         self.check(&inner, &actions)?;
         let actions: Vec<u8> = actions.into_iter().map(|action| action as u8).collect();
         inner.is_dealt = false;
-        let first = |part: usize| self.n * part / self.threads..self.n * (part + 1) / self.threads;
-        self.work(py, &mut inner, |part, games, rows, stop| games.step(&actions[first(part)], rows, stop))?;
+        let share = |part: usize| share(self.n, self.threads, part);
+        self.work(py, &mut inner, |part, games, rows, stop| games.step(&actions[share(part)], rows, stop))?;
         inner.is_dealt = true;
         Ok(())
     }
@@ -272,8 +273,9 @@ impl Games {
 
     /// The part that a game belongs to, and its index there.
     fn place(&self, game: usize) -> (usize, usize) {
-        let part = (0..self.threads).rfind(|part| self.n * part / self.threads <= game).unwrap_or(0);
-        (part, game - self.n * part / self.threads)
+        let shares = (0..self.threads).map(|part| share(self.n, self.threads, part)).enumerate();
+        let place = |(part, games): (usize, Range<usize>)| Some((part, game.checked_sub(games.start)?));
+        shares.filter_map(place).last().unwrap_or_default()
     }
 
     fn read(&self, py: Python<'_>, actions: &Bound<'_, PyAny>) -> Result<Vec<i64>> {
@@ -293,15 +295,13 @@ impl Games {
 
     /// Refuses the actions if one of them cannot be touched.
     fn check(&self, inner: &Inner, actions: &[i64]) -> Result<()> {
-        let mut game = 0;
         for (part, games) in inner.parts.iter().enumerate() {
-            for place in 0..self.n * (part + 1) / self.threads - game {
-                let (action, mask) = (actions[game + place], games.mask(place));
+            for (place, game) in share(self.n, self.threads, part).enumerate() {
+                let (action, mask) = (actions[game], games.mask(place));
                 if !usize::try_from(action).is_ok_and(|action| mask.contains(action)) {
-                    return Err(self.refuse(game + place, action, mask));
+                    return Err(self.refuse(game, action, mask));
                 }
             }
-            game = self.n * (part + 1) / self.threads;
         }
         Ok(())
     }
@@ -312,7 +312,7 @@ impl Games {
         let name = usize::try_from(action).ok().and_then(|action| names.get(action));
         let allowed: Vec<String> = mask.actions().map(|action| names[usize::from(action)].clone()).collect();
         let why = match name {
-            None => format!("action {action} does not exist: actions go from 0 to {}", names.len() - 1),
+            None => format!("action {action} does not exist: actions go from 0 to {}", names.len().saturating_sub(1)),
             Some(name) => format!("action {action}, `{name}`, cannot be touched; what can: {}", allowed.join(", ")),
         };
         let tried = name.cloned().unwrap_or_else(|| action.to_string());
@@ -386,8 +386,9 @@ impl Arrays {
     fn new(py: Python<'_>, rules: &AnyRules, n: usize) -> PyResult<Self> {
         let spaces = spaces(rules);
         let (planes, scalars) = (spaces.observation.planes().len(), spaces.observation.scalars().len());
-        let numbers = planes * spaces.observation.cards() + spaces.actions.size() + 4 * (scalars + rules.seats());
-        room::check(n.saturating_mul(numbers + TABLE_BYTES))?;
+        let wide = scalars.saturating_add(rules.seats()).saturating_mul(size_of::<f32>());
+        let narrow = planes.saturating_mul(spaces.observation.cards()).saturating_add(spaces.actions.size());
+        room::check(n.saturating_mul(narrow.saturating_add(wide).saturating_add(TABLE_BYTES)))?;
         Ok(Self {
             planes: Py::new(py, Array::zeros::<i8>(&[n, planes, spaces.observation.cards()]))?,
             scalars: Py::new(py, Array::zeros::<f32>(&[n, scalars]))?,
@@ -405,7 +406,7 @@ impl Arrays {
     /// Nobody else may read or write the arrays meanwhile.
     unsafe fn rows(&self, rules: &AnyRules, n: usize, parts: usize) -> Vec<Rows<'_>> {
         let spaces = spaces(rules);
-        let cards = spaces.observation.planes().len() * spaces.observation.cards();
+        let cards = spaces.observation.planes().len().saturating_mul(spaces.observation.cards());
         let (scalars, actions, seats) = (spaces.observation.scalars().len(), spaces.actions.size(), rules.seats());
         // SAFETY: the caller ensures that nobody else uses them.
         let (
@@ -427,19 +428,25 @@ impl Arrays {
                 self.truncations.get().numbers::<u8>(),
             )
         };
-        let sizes = (0..parts).map(|part| n * (part + 1) / parts - n * part / parts);
+        let sizes = (0..parts).map(|part| share(n, parts, part).len());
         sizes
             .map(|size| Rows {
-                planes: split(&mut all_planes, size * cards),
-                scalars: split(&mut all_scalars, size * scalars),
-                masks: split(&mut all_masks, size * actions),
+                planes: split(&mut all_planes, size.saturating_mul(cards)),
+                scalars: split(&mut all_scalars, size.saturating_mul(scalars)),
+                masks: split(&mut all_masks, size.saturating_mul(actions)),
                 to_move: split(&mut all_turns, size),
-                rewards: split(&mut all_rewards, size * seats),
+                rewards: split(&mut all_rewards, size.saturating_mul(seats)),
                 terminations: split(&mut all_ends, size),
                 truncations: split(&mut all_cuts, size),
             })
             .collect()
     }
+}
+
+/// The games of one part, when `n` games are divided into `parts`.
+fn share(n: usize, parts: usize, part: usize) -> Range<usize> {
+    let first = |part: usize| n.saturating_mul(part).checked_div(parts).unwrap_or(n);
+    first(part)..first(part.saturating_add(1))
 }
 
 /// The first numbers of a slice, which then begins after them.

@@ -37,7 +37,7 @@ impl Watch {
     {
         self.turn(elapsed, |watch, py| {
             if let Some(callback) = watch.callback.as_ref().filter(|_| elapsed >= watch.progress_at) {
-                watch.progress_at = elapsed + PROGRESS_EVERY;
+                watch.progress_at = elapsed.saturating_add(PROGRESS_EVERY);
                 callback.call1(py, (Py::new(py, report())?,))?;
             }
             Ok(())
@@ -65,7 +65,7 @@ impl Watch {
         if elapsed < self.signals_at {
             return ControlFlow::Continue(());
         }
-        self.signals_at = elapsed + SIGNALS_EVERY;
+        self.signals_at = elapsed.saturating_add(SIGNALS_EVERY);
         match Python::attach(|py| py.check_signals().and_then(|()| work(self, py))) {
             Ok(()) => ControlFlow::Continue(()),
             Err(error) => self.fail(error),

@@ -1,5 +1,7 @@
 //! How the numbers of a solution are read.
 
+#![deny(clippy::arithmetic_side_effects)]
+
 use serde_json::{Value as Json, json};
 
 use super::error::TaskError;
@@ -93,7 +95,9 @@ impl Reading {
             let reaching = solution.moves.iter().filter(|known| bounds(known) == (value, value));
             solution.best = reaching.map(|known| known.mv).collect();
             let first = solution.line.first().and_then(|first| solution.best.iter().position(|mv| mv == first));
-            solution.best[..first.map_or(0, |place| place + 1)].rotate_right(usize::from(first.is_some()));
+            if let Some(place) = first {
+                solution.best[..=place].rotate_right(1);
+            }
             let may_reach = |known: &&MoveValue<AnyMove>| (bounds(known).0..=bounds(known).1).contains(&value);
             solution.best_complete = solution.moves.iter().filter(may_reach).count() == solution.best.len();
         }

@@ -1,5 +1,7 @@
 //! The deal: three cards to each seat, and the trump.
 
+#![deny(clippy::arithmetic_side_effects)]
+
 use super::exchange::Exchanges;
 use super::rules::{DealPacket, Rules};
 use super::state::{HAND_SIZE, Hand, State};
@@ -11,20 +13,19 @@ use crate::seat::{PerSeat, Seat};
 
 /// Deals three cards to each seat and turns the next one, which goes under the stock.
 pub(super) fn deal(rules: Rules, deck: &Deck) -> (Hand, State) {
-    let seats = rules.seats();
     let pack = rules.pack();
     let cards: Vec<Card> = deck.cards().iter().copied().filter(|&card| pack.contains(card)).collect();
-    let (dealt, rest) = cards.split_at(HAND_SIZE * seats);
+    let (dealt, rest) = cards.split_at(HAND_SIZE.saturating_mul(rules.seats()));
     let packet = match rules.deal_packet {
         DealPacket::Three => HAND_SIZE,
         DealPacket::One => 1,
     };
     let mut hands = PerSeat::<CardSet>::default();
-    for (i, cards) in dealt.chunks(packet).enumerate() {
-        hands.0[i % seats] |= cards.iter().copied().collect();
+    for (seat, cards) in rules.seat_list().cycle().zip(dealt.chunks(packet)) {
+        hands[seat] |= cards.iter().copied().collect();
     }
-    let mut stock = aligned(rest);
-    stock[Card::COUNT - rest.len()..].rotate_left(1);
+    let mut stock = rest.to_vec();
+    stock.rotate_left(1);
     let state = State {
         hands,
         trick: Trick::default(),
@@ -33,5 +34,5 @@ pub(super) fn deal(rules: Rules, deck: &Deck) -> (Hand, State) {
         stock_left: rest.len() as u8,
         exchanges: Exchanges::default(),
     };
-    (Hand::new(rules, rest[0], stock, state.exchanges), state)
+    (Hand::new(rules, rest[0], aligned(&stock), state.exchanges), state)
 }

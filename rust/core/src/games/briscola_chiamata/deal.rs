@@ -1,5 +1,7 @@
 //! The deal: eight cards to each seat.
 
+#![deny(clippy::arithmetic_side_effects)]
+
 use super::rules::{DealPacket, Rules};
 use super::state::{HAND_SIZE, Hand, State};
 use crate::cards::{CardSet, Deck};
@@ -13,8 +15,8 @@ pub(super) fn deal(rules: Rules, deck: &Deck) -> (Hand, State) {
         DealPacket::Four => HAND_SIZE / 2,
     };
     let mut hands = PerSeat::<CardSet>::default();
-    for (i, cards) in deck.cards().chunks(packet).enumerate() {
-        hands.0[i % rules.seats()] |= cards.iter().copied().collect();
+    for (seat, cards) in rules.seat_list().cycle().zip(deck.cards().chunks(packet)) {
+        hands[seat] |= cards.iter().copied().collect();
     }
     (Hand { rules }, State::dealt(hands))
 }

@@ -1,5 +1,7 @@
 //! The deal: three cards to each seat and four to the table.
 
+#![deny(clippy::arithmetic_side_effects)]
+
 use super::rules::Rules;
 use super::state::{Hand, Pile, State};
 use crate::cards::{CardSet, Deck};
@@ -9,7 +11,7 @@ use crate::seat::{PerSeat, Seat};
 
 /// Deals three cards to each seat and four to the table.
 pub(super) fn deal(rules: Rules, deck: &Deck) -> (Hand, State) {
-    let (dealt, rest) = deck.cards().split_at(HAND_SIZE * rules.seats());
+    let (dealt, rest) = deck.cards().split_at(HAND_SIZE.saturating_mul(rules.seats()));
     let (table, stock) = rest.split_at(START_TABLE);
     let mut hands = PerSeat::<CardSet>::default();
     for (seat, packet) in rules.seat_list().zip(dealt.chunks(HAND_SIZE)) {

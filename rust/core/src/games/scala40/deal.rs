@@ -1,5 +1,7 @@
 //! The deal: the hands, and the first discard.
 
+#![deny(clippy::arithmetic_side_effects)]
+
 use super::DoublePack;
 use super::piles::Piles;
 use super::rules::Rules;
@@ -10,11 +12,10 @@ use crate::seat::PerSeat;
 
 /// Deals `hand_cards` to each seat, one at a time, and turns the next one.
 pub(super) fn deal(rules: Rules, deck: &Deck<DoublePack>) -> (Hand, State) {
-    let seats = rules.seats();
-    let (dealt, rest) = deck.cards().split_at(usize::from(rules.hand_cards) * seats);
+    let (dealt, rest) = deck.cards().split_at(usize::from(rules.hand_cards).saturating_mul(rules.seats()));
     let mut hands = PerSeat::<CardBag>::default();
-    for (i, &card) in dealt.iter().enumerate() {
-        hands.0[i % seats].insert(card);
+    for (seat, &card) in rules.seat_list().cycle().zip(dealt) {
+        hands[seat].insert(card);
     }
     let (turned, stock) = rest.split_at(1);
     (Hand { rules, salt: 0 }, State::start(&hands, Piles::new(turned, stock)))

@@ -1,5 +1,7 @@
 //! The deal: from a deck to the first state, and void deals.
 
+#![deny(clippy::arithmetic_side_effects)]
+
 use super::choices::{DealKind, DealPattern, MisdealAssi, MisdealRe};
 use super::declared::{Declared, sweeps_of_table};
 use super::rules::Rules;

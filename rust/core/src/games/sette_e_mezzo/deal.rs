@@ -1,5 +1,7 @@
 //! The deal of a hand, from a whole deck or from the rest of the stock of an earlier hand.
 
+#![deny(clippy::arithmetic_side_effects)]
+
 use super::rules::{InitialDeal, Reshuffle, Rules};
 use super::score::HandResult;
 use super::state::{Hand, State};

@@ -1,5 +1,7 @@
 //! The deal: twelve cards to each seat, in packets of four, and four to the monte.
 
+#![deny(clippy::arithmetic_side_effects)]
+
 use super::rules::Rules;
 use super::state::{HAND_SIZE, Hand, MONTE, State};
 use crate::cards::{CardSet, Deck};
@@ -12,9 +14,9 @@ const PACKET: usize = 4;
 /// Deals the whole pack.
 pub(super) fn deal(rules: Rules, deck: &Deck) -> (Hand, State) {
     let mut hands = PerSeat::<CardSet>::default();
-    let dealt = &deck.cards()[..HAND_SIZE * rules.seats()];
-    for (i, cards) in dealt.chunks(PACKET).enumerate() {
-        hands.0[i % rules.seats()] |= cards.iter().copied().collect();
+    let dealt = &deck.cards()[..HAND_SIZE.saturating_mul(rules.seats())];
+    for (seat, cards) in rules.seat_list().cycle().zip(dealt.chunks(PACKET)) {
+        hands[seat] |= cards.iter().copied().collect();
     }
     (Hand { rules, stock: deck.array() }, State::dealt(hands, MONTE as u8))
 }

@@ -1,5 +1,7 @@
 //! Dealing a deck.
 
+#![deny(clippy::arithmetic_side_effects)]
+
 use super::rules::Rules;
 use super::state::{HAND_SIZE, Hand, State};
 use crate::cards::{CardSet, Deck};
@@ -15,10 +17,10 @@ const ONE_POINT: u8 = 3;
 
 /// Deals two packets to each seat; the rest is the stock.
 pub(super) fn deal(rules: Rules, deck: &Deck) -> (Hand, State) {
-    let (dealt, rest) = deck.cards().split_at(HAND_SIZE * rules.seats());
+    let (dealt, rest) = deck.cards().split_at(HAND_SIZE.saturating_mul(rules.seats()));
     let mut hands = PerSeat::<CardSet>::default();
-    for (i, cards) in dealt.chunks(PACKET).enumerate() {
-        hands.0[i % rules.seats()] |= cards.iter().copied().collect();
+    for (seat, cards) in rules.seat_list().cycle().zip(dealt.chunks(PACKET)) {
+        hands[seat] |= cards.iter().copied().collect();
     }
     let state = State {
         hands,

@@ -1,5 +1,7 @@
 //! Melds read from text.
 
+#![deny(clippy::arithmetic_side_effects)]
+
 use std::str::SplitWhitespace;
 
 use thiserror::Error;
@@ -72,7 +74,7 @@ impl Meld {
         let words = Words::read(text.split_whitespace())?;
         let (size, most) = (words.cards.len(), rules.max_jollies_per_meld);
         let natural: Vec<FrenchCard> = words.cards.iter().copied().filter(|card| !card.is_jolly()).collect();
-        let jollies = size - natural.len();
+        let jollies = words.jollies();
         if size < 3 {
             return Err(MeldError::TooShort(size));
         } else if jollies > most.into() {
@@ -114,8 +116,12 @@ impl Words {
         Ok(read)
     }
 
+    fn jollies(&self) -> usize {
+        self.cards.iter().filter(|card| card.is_jolly()).count()
+    }
+
     fn set(&self, natural: &[FrenchCard], rules: &Rules) -> Result<Meld, MeldError> {
-        let (size, jollies) = (self.cards.len(), self.cards.len() - natural.len());
+        let (size, jollies) = (self.cards.len(), self.jollies());
         if size > FrenchSuit::ALL.len() {
             return Err(MeldError::TooLong(size));
         }
@@ -157,13 +163,14 @@ impl Words {
             })?,
         };
         let len = self.cards.len() as i8;
-        if first <= 1 && first + len > LAST as i8 && jollies {
+        let last = first.saturating_add(len).saturating_sub(1);
+        if first <= 1 && last >= LAST as i8 && jollies {
             return Err(MeldError::BothAces);
-        } else if first < 1 || first + len - 1 > LAST as i8 {
+        } else if first < 1 || last > LAST as i8 {
             return Err(MeldError::BeyondTheAce(text()));
         }
-        let is_jolly = |at: i8| jollies && self.cards[at as usize].is_jolly();
-        let jollies = (0..len).filter(|&at| is_jolly(at)).fold(0, |places, at| places | 1 << (first + at - 1));
+        let on_jollies = (first..).zip(&self.cards).filter(|(_, card)| card.is_jolly());
+        let jollies = on_jollies.fold(0, |places, (place, _)| places | 1 << place.saturating_sub(1));
         let suit = natural[0].suit().unwrap_or(FrenchSuit::Hearts);
         Ok(Shape::Run { suit, first: first as u8, len: len as u8, jollies }.meld())
     }
@@ -172,8 +179,8 @@ impl Words {
     fn as_written(&self) -> Option<i8> {
         let firsts = |ace: i8| {
             (0..).zip(&self.cards).filter_map(move |(at, card)| match card.rank()? {
-                1 => Some(ace - at),
-                rank => Some(rank as i8 - at),
+                1 => ace.checked_sub(at),
+                rank => (rank as i8).checked_sub(at),
             })
         };
         [1, LAST as i8].into_iter().find_map(|ace| {
@@ -188,6 +195,6 @@ fn in_some_order(ranks: &[u8]) -> Option<i8> {
     [1, LAST].into_iter().find_map(|ace| {
         let mut places: Vec<u8> = ranks.iter().map(|&rank| if rank == 1 { ace } else { rank }).collect();
         places.sort_unstable();
-        places.windows(2).all(|pair| pair[0] + 1 == pair[1]).then(|| places[0] as i8)
+        places.windows(2).all(|pair| pair[1].checked_sub(pair[0]) == Some(1)).then(|| places[0] as i8)
     })
 }
