@@ -70,6 +70,15 @@ def test_no_game_uses_another_one() -> None:
     assert not {game: others for game in GAMES if (others := uses[game] & set(GAMES))}
 
 
+@pytest.mark.parametrize(
+    "file",
+    ["python/src/lib", "core/src/options", "core/src/moves", "core/src/record/mod", "core/src/documents/mod"]
+    + [f"core/src/games/{game}/{file}" for game in GAMES for file in ("deal", "setup")],
+)
+def test_arithmetic_is_checked_where_numbers_come_from_outside(file: str) -> None:
+    assert "#![deny(clippy::arithmetic_side_effects)]" in (ROOT / f"rust/{file}.rs").read_text()
+
+
 def test_uses_are_found_however_they_are_written() -> None:
     crate = Crate(
         {
