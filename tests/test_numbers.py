@@ -2,23 +2,14 @@
 
 import json
 import re
-from collections.abc import Iterator
 from itertools import count, product
-from typing import Any
 
 import pytest
 
+from odd_numbers import ALL_ODD, HERE, ODD, PLAIN, Path, entry_at, places, with_a_gap
 from scopasolver import InvalidPositionError, Observation, ParseError, Position, Rules, RulesError
 
-PLAIN = (0, 1, -1, *(2**power + more for power in (8, 16, 31, 32, 53, 63, 64) for more in (-1, 0, 1)), 10**30)
-ODD = (*(str(number) for number in PLAIN), "1e400", "-1e400")
-FORMS = ("{}", '"{}"', '"{}?"', '"? {}?"')
-"""Forms of a number in JSON: bare, as text, and as a number of unseen cards, alone and after another one."""
-ALL_ODD = tuple(form.format(number) for form, number in product(FORMS, ODD))
-
 REFUSALS = (InvalidPositionError, ParseError, RulesError)
-HERE = "@here@"
-"""Placeholder of a number in a document."""
 
 
 def positions(game: str) -> list[Position]:
@@ -28,19 +19,7 @@ def positions(game: str) -> list[Position]:
     return [rules.deal(seed=1), next(position for position in later if not position.is_over)]
 
 
-def places(value: Any) -> Iterator[tuple[str | int, ...]]:
-    """Yield the path of every entry below a JSON value, at every depth."""
-    entries: list[tuple[str | int, Any]] = []
-    if isinstance(value, dict):
-        entries = list(value.items())
-    elif isinstance(value, list):
-        entries = list(enumerate(value))
-    for name, entry in entries:
-        yield (name,)
-        yield from ((name, *path) for path in places(entry))
-
-
-def own_places(seen: Observation, position: Position) -> list[tuple[str | int, ...]]:
+def own_places(seen: Observation, position: Position) -> list[Path]:
     """Return the places where cards can be unseen, or that positions lack: the others are read as in positions."""
     document, known = seen.to_dict(), position.to_dict()
     return [
@@ -49,19 +28,6 @@ def own_places(seen: Observation, position: Position) -> list[tuple[str | int, .
         if name == "aside" or entry != known.get(name)
         for path in ((name,), *((name, *rest) for rest in places(entry)))
     ]
-
-
-def entry_at(document: Any, path: tuple[str | int, ...]) -> Any:
-    for name in path:
-        document = document[name]
-    return document
-
-
-def with_a_gap(document: dict[str, Any], path: tuple[str | int, ...]) -> str:
-    """Return the text of a document with `HERE` at a path."""
-    copy = json.loads(json.dumps(document))
-    entry_at(copy, path[:-1])[path[-1]] = HERE
-    return json.dumps(copy)
 
 
 @pytest.mark.parametrize("game", Rules.games())
