@@ -105,6 +105,16 @@ fn the_value_lies_within_them_at_every_node_of_briscola() {
     check_endings::<briscola::solve::Duel<4>>(8000, 6).assert_enough();
 }
 
+/// Seat 0 holds the two strongest trumps of both hands, but seat 1 draws the turned asso if it loses the next trick.
+#[test]
+fn the_value_lies_within_them_at_every_node_of_briscola_while_the_turned_trump_can_be_drawn() {
+    let text =
+        "briscola 7S8D9D/5C4S6B 1D - 1 6C10C1S2S3S10S1B2B7B8B2D6D/1C2C3C4C8C9C5S6S8S9S3B4B5B9B10B3D4D5D7D10D 1 7C1D";
+    let position: briscola::Position = text.parse().unwrap();
+    let (duel, node) = briscola::solve::Duel::<2>::of(&position, Features::ALL).expect("two players");
+    check(&duel, node, &position, &mut Minimax::default(), &mut Count::default());
+}
+
 #[test]
 fn the_value_lies_within_them_at_every_node_of_tressette() {
     check_endings::<tressette::solve::Duel<2>>(4000, 6).assert_enough();
