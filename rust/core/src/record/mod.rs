@@ -4,6 +4,7 @@
 
 mod faults;
 mod group;
+mod per;
 mod study;
 mod written;
 
@@ -11,13 +12,14 @@ use std::ops::Deref;
 
 use crate::cards::deck::{aligned, too_many};
 use crate::cards::{Card, CardSet, Holding, ItalianPack, Pack};
-use crate::rule_set::RuleSet;
 use crate::seat::{PerSeat, Seat};
 use crate::wording::did_you_mean;
 
 pub use faults::Faults;
 pub use group::Group;
 pub(crate) use group::read as read_group;
+pub use per::Per;
+pub(crate) use per::Sizes;
 pub use study::Study;
 pub use written::Written;
 
@@ -85,15 +87,6 @@ pub enum Kind {
     Words(Per, &'static [&'static str]),
     /// Any number of statements, in order.
     Sayings,
-}
-
-/// What a list has an entry for.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Per {
-    /// Each seat.
-    Seat,
-    /// Each side.
-    Side,
 }
 
 /// The content of a field, with cards of one type. New variants go to the end, because the moves that bots choose with
@@ -213,41 +206,6 @@ impl Kind {
             Self::Words(per, words) => Content::Words(vec![words[0]; per.among(sizes)]),
             Self::Sayings => Content::Sayings(Vec::new()),
         }
-    }
-}
-
-impl Per {
-    /// Number of entries of a list.
-    pub fn count<R: RuleSet>(self, rules: &R) -> usize {
-        self.among(Sizes::of(rules))
-    }
-
-    pub(crate) const fn among(self, sizes: Sizes) -> usize {
-        match self {
-            Self::Seat => sizes.seats,
-            Self::Side => sizes.sides,
-        }
-    }
-
-    const fn word(self) -> &'static str {
-        match self {
-            Self::Seat => "seat",
-            Self::Side => "side",
-        }
-    }
-}
-
-/// The numbers of seats and sides: all of the rules that the lengths of lists depend on. Documents of all games are read
-/// by the same code.
-#[derive(Clone, Copy)]
-pub(crate) struct Sizes {
-    pub seats: usize,
-    pub sides: usize,
-}
-
-impl Sizes {
-    pub fn of<R: RuleSet>(rules: &R) -> Self {
-        Self { seats: rules.seats(), sides: rules.sides() }
     }
 }
 
